@@ -1,0 +1,7 @@
+export * from './badge.ts'
+export * from './common.ts'
+export * from './dataset.ts'
+export * from './endpoint-record.ts'
+export * from './health.ts'
+export * from './pricing.ts'
+export * from './tree-files.ts'

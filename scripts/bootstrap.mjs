@@ -1,0 +1,104 @@
+// Entry of every npm script. Plain JavaScript for Node 20 and newer: it finds (or fetches, once) a Node that
+// strips types and loads the prebuilt SQLite binding, installs the locked dependencies, and hands over.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NODE_WANTED = '24.21.0'
+const PNPM_WANTED = '12.21.0'
+const NODE_NEEDED = [22, 19]
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const nodePathNote = join(modules, '.ratecard-node')
+const installNote = join(modules, '.ratecard-lock')
+
+const isNewEnough = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major > NODE_NEEDED[0] || (major === NODE_NEEDED[0] && minor >= NODE_NEEDED[1])
+}
+
+const run = (command, args, env = {}) => {
+  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  if (result.error) {
+    console.error(`ratecard: cannot start ${command}: ${result.error.message}`)
+    return 1
+  }
+  return result.status ?? 130
+}
+
+const [, self, task = 'start', ...rest] = process.argv
+
+if (!isNewEnough()) {
+  if (process.env.RATECARD_BOOTSTRAPPED) {
+    console.error(`ratecard: Node ${process.versions.node} is too old and no newer one could be fetched`)
+    process.exit(1)
+  }
+  const known = existsSync(nodePathNote) ? readFileSync(nodePathNote, 'utf8') : ''
+  const env = { RATECARD_BOOTSTRAPPED: '1' }
+  if (existsSync(known)) process.exit(run(known, [self, task, ...rest], env))
+  const wanted = [
+    '--yes',
+    '-p',
+    `node@${NODE_WANTED}`,
+    '-p',
+    `pnpm@${PNPM_WANTED}`,
+    'node',
+    self,
+    task,
+    ...rest,
+  ]
+  process.exit(run('npx', wanted, env))
+}
+
+const lock = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
+if (!existsSync(installNote) || readFileSync(installNote, 'utf8') !== lock) {
+  const args = ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']
+  const options = { cwd: root, stdio: ['inherit', 2, 2] }
+  const direct = spawnSync('pnpm', ['--version'], { cwd: root, stdio: 'ignore' }).status === 0
+  const installed = direct
+    ? spawnSync('pnpm', args, options)
+    : spawnSync('npx', ['--yes', `pnpm@${PNPM_WANTED}`, ...args], options)
+  if (installed.status !== 0) process.exit(installed.status ?? 1)
+  mkdirSync(modules, { recursive: true })
+  writeFileSync(installNote, lock)
+  writeFileSync(nodePathNote, process.execPath)
+}
+
+const cli = join(root, 'apps/jobs/src/main.ts')
+const bin = (name) => join(modules, '.bin', name)
+
+/** The closing line that continuous integration reads: totals of the one vitest run. */
+const printTotals = () => {
+  const file = join(root, '.turbo/unit.json')
+  if (!existsSync(file)) return
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'))
+  const skipped = numPendingTests > 0 ? `, ${numPendingTests} skipped` : ''
+  console.log(`${numPassedTests} passed, ${numFailedTests} failed${skipped}`)
+}
+
+const tasks = {
+  start: () => run(process.execPath, [cli, 'start', ...rest]),
+  ratecard: () => run(process.execPath, [cli, ...rest]),
+  bench: () => run(bin('tsx'), [join(root, 'apps/jobs/bench/main.ts'), ...rest]),
+  test: () => {
+    const status = run(
+      bin('turbo'),
+      ['run', 'lint', 'typecheck', 'unit', '--output-logs=full', '--log-order=grouped', ...rest],
+      {
+        TURBO_TELEMETRY_DISABLED: '1',
+        PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      },
+    )
+    printTotals()
+    return status
+  },
+}
+
+if (!tasks[task]) {
+  console.error(`ratecard: unknown task ${task}; one of ${Object.keys(tasks).join(', ')}`)
+  process.exit(64)
+}
+process.chdir(root)
+process.exit(tasks[task]())
