@@ -1,1 +1,5 @@
+export * from './ledger/dump-ledger.ts'
+export * from './ledger/restore-ledger.ts'
+export * from './open-db.ts'
+export * from './run-lock.ts'
 export * from './schema.ts'

@@ -41,7 +41,8 @@ export const endpoints = sqliteTable(
     outputModalities: json<string[]>('output_modalities'),
     capabilities: json<string[]>('capabilities'),
     knowledgeCutoff: text('knowledge_cutoff'),
-    factsSource: text('facts_source').notNull(),
+    /** null while nothing but the name is known. */
+    factsSource: text('facts_source'),
     /** The source whose complete readings keep the endpoint in the index: its official one where there is one. */
     listedBy: text('listed_by').notNull(),
     firstSeenAt: instant('first_seen_at').notNull(),
@@ -95,8 +96,11 @@ export const holds = sqliteTable(
   {
     sourceId: text('source_id').notNull(),
     endpointId: text('endpoint_id').notNull(),
+    outcome: text('outcome').$type<'held' | 'rejected'>().notNull(),
     code: text('code').notNull(),
     detail: text('detail').notNull(),
+    /** What would clear it, for people. */
+    clears: text('clears').notNull(),
     label: text('label').notNull(),
     ...tuple,
     rates: json<Rate[]>('rates'),

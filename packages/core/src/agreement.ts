@@ -1,3 +1,4 @@
+import { compareCodePoints } from './endpoint-id.ts'
 import { dayMs, type Instant, msBetween } from './instant.ts'
 import { areIndependent } from './lineage.ts'
 import type { NanoUsdPerMtok } from './money.ts'
@@ -10,7 +11,7 @@ export type Confidence = (typeof confidences)[number]
 /** Sources agree when `toleranceDivisor · |official − other| ≤ official`: 20 per cent, exactly 20 included. */
 export const toleranceDivisor = 5
 const confirmDivisor = 100
-const comparableWithinMs = 30 * dayMs
+export const comparableWithinMs = 30 * dayMs
 
 /** What one source says of an endpoint: its newest reading of the standard tier. */
 export interface PeerQuote {
@@ -34,7 +35,7 @@ function isWithin(divisor: number, reference: NanoUsdPerMtok, other: NanoUsdPerM
   return divisor * Math.abs(reference - other) <= reference
 }
 
-function sharedFields(price: Price, other: PriceTuple): [NanoUsdPerMtok, NanoUsdPerMtok][] {
+function votedFields(price: Price, other: PriceTuple): [NanoUsdPerMtok, NanoUsdPerMtok][] {
   const pairs: [NanoUsdPerMtok, NanoUsdPerMtok | null][] = [
     [price.input, other.input],
     [price.output, other.output],
@@ -44,13 +45,13 @@ function sharedFields(price: Price, other: PriceTuple): [NanoUsdPerMtok, NanoUsd
 
 /** All shared fields of input and output agree within the tolerance; 0 agrees only with 0. */
 export function agrees(price: Price, other: PriceTuple): boolean {
-  const shared = sharedFields(price, other)
+  const shared = votedFields(price, other)
   return shared.length > 0 && shared.every(([ours, theirs]) => isWithin(toleranceDivisor, ours, theirs))
 }
 
 /** All shared fields within 1 per cent: enough to stand in for a second reading of a changed price. */
 export function confirms(price: Price, other: PriceTuple): boolean {
-  const shared = sharedFields(price, other)
+  const shared = votedFields(price, other)
   return shared.length === 2 && shared.every(([ours, theirs]) => isWithin(confirmDivisor, ours, theirs))
 }
 
@@ -76,7 +77,7 @@ export function crossCheck(official: PeerQuote & { tuple: Price }, peers: readon
   const agreeing = comparable.filter((peer) => agrees(official.tuple, peer.tuple))
   const disputed = agreeing.length < comparable.length
   const spreads = comparable.flatMap((peer) =>
-    sharedFields(official.tuple, peer.tuple).map(([ours, theirs]) => spreadPerMille(ours, theirs)),
+    votedFields(official.tuple, peer.tuple).map(([ours, theirs]) => spreadPerMille(ours, theirs)),
   )
   return {
     confidence: disputed ? 'disputed' : agreeing.length > 0 ? 'corroborated' : 'single_source',
@@ -92,29 +93,39 @@ function spreadPerMille(ours: NanoUsdPerMtok, theirs: NanoUsdPerMtok): number {
   return ours === 0 ? 1000 : Math.ceil((Math.abs(ours - theirs) * 1000) / ours)
 }
 
-/** Sources that share a root are one voice. */
+/** Sources that share a root are one voice, and so are two that share one with a third. */
 function countVoices(peers: readonly PeerQuote[]): number {
-  const voices: (readonly string[])[] = []
-  for (const peer of peers) {
-    if (voices.every((roots) => areIndependent(roots, peer.roots))) voices.push(peer.roots)
+  let voices: (readonly string[])[] = []
+  for (const { roots } of peers) {
+    const others = voices.filter((voice) => areIndependent(voice, roots))
+    const shared = voices.filter((voice) => !areIndependent(voice, roots))
+    voices = [...others, [...roots, ...shared.flat()]]
   }
   return voices.length
 }
 
+export interface AgreedPrice {
+  price: Price
+  /** The two sources that give it, by id. */
+  sourceIds: readonly [string, string]
+}
+
 /**
  * The price that two independent lineages give exactly, for an endpoint without an official reading.
- * @returns null when no two do, or when two different pairs do (which would be a guess)
+ * @returns null when no two do, or when different pairs give different prices (choosing would be a guess)
  */
-export function agreedPrice(peers: readonly PeerQuote[]): Price | null {
-  const found: Price[] = []
-  for (const [index, a] of peers.entries()) {
-    const partner = peers
+export function agreedPrice(peers: readonly PeerQuote[]): AgreedPrice | null {
+  const found: AgreedPrice[] = []
+  const ordered = [...peers].sort((a, b) => compareCodePoints(a.sourceId, b.sourceId))
+  for (const [index, a] of ordered.entries()) {
+    const b = ordered
       .slice(index + 1)
-      .find((b) => areIndependent(a.roots, b.roots) && isExact(a.tuple, b.tuple))
-    if (!partner || !isPrice(a.tuple)) continue
-    const cachedInput = a.tuple.cachedInput === partner.tuple.cachedInput ? a.tuple.cachedInput : null
+      .find((other) => areIndependent(a.roots, other.roots) && isExact(a.tuple, other.tuple))
+    if (!b || !isPrice(a.tuple)) continue
+    const cachedInput = a.tuple.cachedInput === b.tuple.cachedInput ? a.tuple.cachedInput : null
     const price = { ...a.tuple, cachedInput }
-    if (!found.some((known) => isExact(known, price))) found.push(price)
+    if (!found.some((known) => isExact(known.price, price)))
+      found.push({ price, sourceIds: [a.sourceId, b.sourceId] })
   }
   return found.length === 1 ? (found[0] ?? null) : null
 }

@@ -19,11 +19,11 @@ const wholeDigitsLimit = 16
 
 /**
  * Reads a plain or scientific decimal in USD, exactly, by moving the point in the text.
- * More than 9 decimals (after scaling to 1M tokens) are rounded half-even.
+ * More than 9 decimals (after scaling to 1M tokens) are rounded half-even, but never to 0, which would mean free.
  *
  * @param text the decimal as it stands upstream, without currency sign or separators
  * @param power for how many tokens the price stands
- * @returns null when the text is no non-negative finite decimal, or too large to be held exactly
+ * @returns null when the text is no non-negative finite decimal, or too large or too small to be held
  */
 export function parseNanoUsdPerMtok(text: string, power: TokenPower): NanoUsdPerMtok | null {
   const parts = decimalPattern.exec(text)
@@ -32,12 +32,12 @@ export function parseNanoUsdPerMtok(text: string, power: TokenPower): NanoUsdPer
   const digits = whole + fraction
   const places = whole.length + Number(exponent) + (tokenPower.perMillion - power) + nanoPlaces
   if (/^0*$/.test(digits)) return 0
-  if (places < 0) return 0
+  if (places < 0) return null
   const kept = digits.slice(0, places).padEnd(places, '0').replace(/^0+/, '')
   if (kept.length > wholeDigitsLimit) return null
   const floor = Number(kept || '0')
   const rounded = floor + (roundsUp(digits.slice(places), floor) ? 1 : 0)
-  return Number.isSafeInteger(rounded) ? rounded : null
+  return rounded > 0 && Number.isSafeInteger(rounded) ? rounded : null
 }
 
 function roundsUp(rest: string, floor: number): boolean {

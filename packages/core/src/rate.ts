@@ -71,17 +71,29 @@ export function isFree(tuple: PriceTuple): boolean {
   return tuple.input === 0 && tuple.output === 0
 }
 
-/** Picks the three standard prices out of all rates; nothing else leaks into them. */
+/**
+ * Picks the three standard prices out of all rates; nothing else leaks into them. Where two standard rates of
+ * one unit differ, taking one of them would be a guess: that price is null.
+ */
 export function standardTuple(rates: readonly Rate[]): PriceTuple {
-  const pick = (unit: Unit) =>
-    rates.find((rate) => rate.tier === 'standard' && rate.unit === unit)?.nanoUsdPerMtok ?? null
+  const pick = (unit: Unit) => {
+    const standard = rates.filter((rate) => rate.tier === 'standard' && rate.unit === unit)
+    const [price = null, ...others] = new Set(standard.map((rate) => rate.nanoUsdPerMtok))
+    return others.length === 0 ? price : null
+  }
   return { input: pick('input'), output: pick('output'), cachedInput: pick('cached_input') }
 }
 
 const order = (rate: Rate) =>
   tiers.indexOf(rate.tier) * 1_000_000_000 + units.indexOf(rate.unit) * 10_000_000 + (rate.aboveTokens ?? 0)
 
-/** Rates in the one fixed order of tiers, units and thresholds. */
+/** Rates in the one fixed order of tiers, units and thresholds, and each with its keys in one order. */
 export function sortRates(rates: readonly Rate[]): Rate[] {
-  return [...rates].sort((a, b) => order(a) - order(b))
+  return [...rates]
+    .sort((a, b) => order(a) - order(b))
+    .map(({ unit, tier, nanoUsdPerMtok, aboveTokens }) =>
+      aboveTokens === undefined
+        ? { unit, tier, nanoUsdPerMtok }
+        : { unit, tier, nanoUsdPerMtok, aboveTokens },
+    )
 }

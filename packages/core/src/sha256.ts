@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Hex sha256 of bytes or of UTF-8 text. */
 export function sha256(data: Uint8Array | string): string {
-  return createHash('sha256').update(data).digest('hex')
+  return hash('sha256', data)
 }

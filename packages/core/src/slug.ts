@@ -8,6 +8,7 @@ const windowsReserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$/
 
 const longestSlug = 100
 const stemLength = 91
+const hashDigits = 8
 
 /**
  * The path part for one part of an id. Allocated once and stored with the endpoint; nothing derives an id
@@ -25,6 +26,12 @@ export function allocateSlug(part: string, id: string, isTaken: (slug: string) =
     .replace(/[-.]+$/, '')
   const fits = plain !== '' && plain.length <= longestSlug && !windowsReserved.test(plain)
   if (fits && !isTaken(plain)) return plain
-  const hash = createHash('sha256').update(id).digest('hex').slice(0, 8)
-  return `${plain.slice(0, stemLength) || 'x'}-${hash}`
+  const hash = createHash('sha256').update(id).digest('hex')
+  const stem = plain.slice(0, stemLength)
+  const hashed = (digits: number) => {
+    const slug = `${stem}-${hash.slice(0, digits)}`
+    return stem === '' || windowsReserved.test(slug) ? `x-${hash.slice(0, digits)}` : slug
+  }
+  // A hostile id can be spelled like the hashed slug of another one; it cannot be so with the whole hash as well.
+  return isTaken(hashed(hashDigits)) ? hashed(hash.length) : hashed(hashDigits)
 }

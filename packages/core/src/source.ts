@@ -73,6 +73,8 @@ export interface Source {
   provider: ProviderFacts | null
   /** The page that a person is sent to. */
   url: string
+  /** The only hosts that it may be read from, redirects included. */
+  hosts: readonly string[]
   lineage: Lineage
   /** When it is read, as a cron expression in UTC. */
   schedule: string

@@ -1,7 +1,7 @@
 // C0 and C1 controls, soft hyphen and zero-width characters, bidi marks and overrides, line separators,
-// byte-order mark, and lone surrogates: nothing that a price page needs, and each a way to fool a reader.
+// byte-order mark, interlinear and tag characters, and lone surrogates: nothing that a price page needs, and each a way to fool a reader.
 const control =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 const controls = new RegExp(control, 'g')
 
