@@ -1,1 +1,8 @@
-export {}
+export type { TestSeams } from './agent.ts'
+export { type CaptureStore, captureStore } from './capture-store.ts'
+export { createHttpClient, type HttpClient, type HttpClientOptions } from './client.ts'
+export { isDnsFailure, statusOf } from './failure.ts'
+export type { Fetched } from './fetched.ts'
+export { defaultLimits, type HttpLimits } from './limits.ts'
+export { createManners, type Manners } from './manners.ts'
+export { userAgent } from './user-agent.ts'

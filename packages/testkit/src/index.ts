@@ -1,1 +1,3 @@
-export {}
+export { type Answer, drip } from './answer.ts'
+export * from './fake-clock.ts'
+export * from './fault-server.ts'
