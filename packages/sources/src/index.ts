@@ -1,1 +1,2 @@
-export {}
+export { readPayload } from './read-payload.ts'
+export { registry, sourceById } from './registry.ts'
