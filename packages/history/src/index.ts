@@ -1,1 +1,7 @@
-export {}
+export * from './backfill.ts'
+export * from './missing.ts'
+export * from './next-point.ts'
+export * from './price-points.ts'
+export * from './record-decided.ts'
+export * from './settle-unverified.ts'
+export * from './standing-prices.ts'

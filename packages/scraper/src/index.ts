@@ -1,1 +1,8 @@
-export {}
+export * from './capture.ts'
+export * from './read-capture-set.ts'
+export * from './register-sources.ts'
+export * from './replay-folder.ts'
+export * from './source-state.ts'
+export * from './store-captures.ts'
+export * from './store-facts.ts'
+export * from './store-observations.ts'
