@@ -1,1 +1,6 @@
-export {}
+export { checkTree, type TreeReport } from './check/check-tree.ts'
+export type { Problem } from './check/problem.ts'
+export { type ExportOptions, type ExportResult, exportTree } from './export-tree.ts'
+export { headersFor, notFoundFile } from './headers.ts'
+export { currentHealth } from './health/current-health.ts'
+export { defaultHostLimits, type HostLimits } from './writer/host-limits.ts'
