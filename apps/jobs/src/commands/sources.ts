@@ -1,0 +1,39 @@
+import { isOfficial } from '@ratecard/core'
+import { registry } from '@ratecard/sources'
+import type { Command } from 'commander'
+import { printJson, printTable } from '../print.ts'
+
+export function addSources(program: Command): void {
+  program
+    .command('sources')
+    .option('--json', 'print a JSON array (feeds the matrix of scheduled jobs)')
+    .description('list the sources with their schedules and lineage')
+    .action(({ json }: { json?: boolean }) => {
+      const listed = registry.map(
+        ({ id, name, kind, provider, url, hosts, schedule, expectedIntervalSeconds, lineage }) => ({
+          id,
+          name,
+          kind,
+          is_official: isOfficial(kind),
+          provider: provider?.id ?? null,
+          url,
+          hosts,
+          schedule,
+          expected_interval_seconds: expectedIntervalSeconds,
+          lineage: lineage.roots,
+        }),
+      )
+      if (json) return printJson(listed)
+      printTable([
+        ['source', 'kind', 'provider', 'schedule', 'lineage', 'page'],
+        ...listed.map(({ id, kind, provider, schedule, lineage, url }) => [
+          id,
+          kind,
+          provider ?? '—',
+          schedule,
+          lineage.join('+'),
+          url,
+        ]),
+      ])
+    })
+}

@@ -1,0 +1,42 @@
+import { Command } from 'commander'
+import { addCheck } from './commands/check.ts'
+import { addExport } from './commands/export.ts'
+import { addHealth } from './commands/health.ts'
+import { addLedger } from './commands/ledger.ts'
+import { addRead } from './commands/read.ts'
+import { addRun } from './commands/run.ts'
+import { addServe } from './commands/serve.ts'
+import { addSources } from './commands/sources.ts'
+import { addStart } from './commands/start.ts'
+import { addVerify } from './commands/verify.ts'
+import { version } from './version.ts'
+
+const exitCodes = `
+Exit codes: 0 clean · 10 a source failed or a change is held, the rest was published · 20 export refused, the old
+tree stays · 30 storage or clock fault, nothing written · 64 wrong command line · 75 another run holds the lock`
+
+/** @param signal aborted when the person presses Ctrl-C */
+export function createProgram(signal: AbortSignal): Command {
+  const program = new Command('ratecard')
+    .description('The index of language-model API prices that people can believe.')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError('(--help lists the options)')
+    .addHelpText('after', exitCodes)
+  for (const add of [
+    addStart,
+    addRun,
+    addVerify,
+    addRead,
+    addExport,
+    addServe,
+    addCheck,
+    addSources,
+    addHealth,
+    addLedger,
+  ]) {
+    add(program, signal)
+  }
+  for (const command of program.commands) command.exitOverride()
+  return program
+}

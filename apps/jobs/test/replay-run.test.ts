@@ -1,0 +1,86 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { addMs, dayMs, type Instant } from '@ratecard/core'
+import { registry } from '@ratecard/sources'
+import { expect, test } from 'vitest'
+import type { RunReport } from '../src/run-report.ts'
+import { type Ended, expectOneLine, filesOf, ratecard, temporaryFolder } from './spawn-ratecard.ts'
+
+const sourcesFolder = fileURLToPath(new URL('../../../packages/sources/src', import.meta.url))
+
+/**
+ * The hand-written payloads of every source as a replay folder: the first good one on two days, so that what is
+ * seen for the first time is confirmed, and one that must be refused on the third.
+ * @returns the last day that is played
+ */
+function makeReplay(dir: string): string {
+  const instants = registry.flatMap(({ id }) => {
+    const fixtures = join(sourcesFolder, id, '__fixtures__')
+    const names = readdirSync(fixtures).sort()
+    const expectation = names.find((name) => name.endsWith('.expected.json')) ?? ''
+    const stem = expectation.replace('.expected.json', '')
+    const good = names.find((name) => name.startsWith(`${stem}.`) && name !== expectation) ?? ''
+    const refused = names.find((name) => name.startsWith('refused-')) ?? good
+    const { at } = JSON.parse(readFileSync(join(fixtures, expectation), 'utf8')) as { at: Instant }
+    mkdirSync(join(dir, id), { recursive: true })
+    return [good, good, refused].map((name, days) => {
+      const instant = addMs(at, days * dayMs)
+      copyFileSync(join(fixtures, name), join(dir, id, `${instant.replace(/[-:]/g, '')}${extname(name)}`))
+      return instant
+    })
+  })
+  return instants.sort().at(-1)?.slice(0, 10) ?? ''
+}
+
+type Report = RunReport & { totals: { read: number; known: number; accepted: number; refused: number } }
+
+const reportOf = ({ exit, stdout, stderr }: Ended): Report => {
+  expect([0, 10], stderr.join('\n')).toContain(exit)
+  return JSON.parse(stdout) as Report
+}
+
+test('a replay publishes a sound tree; repeated, or played anew in any time zone, it gives the same bytes', async () => {
+  const dir = temporaryFolder()
+  const today = makeReplay(join(dir, 'captures'))
+  const play = (name: string, env: NodeJS.ProcessEnv = {}) =>
+    ratecard(
+      ['run', '--replay', 'captures', '--db', `${name}.sqlite`, '--out', name, '--today', today, '--json'],
+      dir,
+      env,
+    )
+
+  const first = reportOf(await play('first'))
+  expect(first.totals.read).toBe(registry.length * 3)
+  expect(first.totals.refused).toBe(registry.length)
+  expect(first.exported?.priced).toBeGreaterThan(registry.length)
+  const tree = filesOf(join(dir, 'first'))
+
+  const again = reportOf(await play('first'))
+  expect(again.totals).toMatchObject({ read: 0, known: first.totals.read })
+  expect(filesOf(join(dir, 'first'))).toEqual(tree)
+
+  await Promise.all(
+    ['UTC', 'America/New_York', 'Pacific/Apia'].map(async (zone, index) => {
+      const elsewhere = reportOf(await play(`zone-${index}`, { TZ: zone }))
+      expect(elsewhere.totals).toEqual(first.totals)
+      expect(filesOf(join(dir, `zone-${index}`)), zone).toEqual(tree)
+    }),
+  )
+
+  const check = await ratecard(['check', 'first', '--json'], dir)
+  expect([check.exit, JSON.parse(check.stdout)]).toEqual([0, { problems: [] }])
+})
+
+test('faults.md 28: a database of which only half was copied → 30, and the tree stays', async () => {
+  const dir = temporaryFolder()
+  makeReplay(join(dir, 'captures'))
+  const args = ['run', '--replay', 'captures', '--db', 'db.sqlite', '--out', 'tree']
+  expect([0, 10]).toContain((await ratecard(args, dir)).exit)
+  const tree = filesOf(join(dir, 'tree'))
+  const whole = readFileSync(join(dir, 'db.sqlite'))
+  writeFileSync(join(dir, 'db.sqlite'), whole.subarray(0, whole.length / 2))
+  const { exit, stderr } = await ratecard(args, dir)
+  expectOneLine(stderr, /cannot use the database db\.sqlite/)
+  expect([exit, filesOf(join(dir, 'tree'))]).toEqual([30, tree])
+})
