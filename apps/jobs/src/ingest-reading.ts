@@ -33,6 +33,7 @@ import {
   isReadingApproved,
   judgeReading,
   openReadingHold,
+  quarantine,
   releaseHolds,
   rowsSha256,
   storeReadingHold,
@@ -119,24 +120,26 @@ function storeReading(ingest: Ingest, reading: Reading): ReadingReport {
   const rows = tuplesOf(quoted)
   const hash = rowsSha256(rows)
   const hold = openReadingHold(db, source.id)
-  const gate = judgeReading({
-    kind: source.kind,
-    at: set.at,
-    rows,
-    unparsed: reading.skipped.filter(({ reason }) => reason === 'unparsed').length,
-    known: new Map(standing.filter(isInForce).map((row) => [row.endpointId, row])),
-    recent: state.readings,
-    bodySha256: bodyHash(set),
-    supersededSha256s: supersededBodies(state),
-    ageSeconds: ageSeconds(set),
-    hold,
-    rowsSha256: hash,
-    isApproved: isReadingApproved(
-      db,
-      source.id,
-      set.captures.map(({ sha256 }) => sha256),
-    ),
-  })
+  const gate =
+    quarantine(db, source) ??
+    judgeReading({
+      kind: source.kind,
+      at: set.at,
+      rows,
+      unparsed: reading.skipped.filter(({ reason }) => reason === 'unparsed').length,
+      known: new Map(standing.filter(isInForce).map((row) => [row.endpointId, row])),
+      recent: state.readings,
+      bodySha256: bodyHash(set),
+      supersededSha256s: supersededBodies(state),
+      ageSeconds: ageSeconds(set),
+      hold,
+      rowsSha256: hash,
+      isApproved: isReadingApproved(
+        db,
+        source.id,
+        set.captures.map(({ sha256 }) => sha256),
+      ),
+    })
   if (gate) return holdReading(ingest, reading, gate, { sha256: hash, count: rows.size, held: hold })
   return acceptReading(ingest, reading, quoted, standing)
 }

@@ -5,7 +5,7 @@ import { acquireRunLock } from '@ratecard/db'
 import { registry } from '@ratecard/sources'
 import { describe, expect, test } from 'vitest'
 import { createProgram } from '../src/program.ts'
-import { expectOneLine, filesOf, ratecard, temporaryFolder } from './spawn-ratecard.ts'
+import { expectOneLine, filesOf, inPairs, ratecard, temporaryFolder } from './spawn-ratecard.ts'
 
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../../../packages/sources/src/openrouter/__fixtures__/${name}`, import.meta.url))
@@ -31,38 +31,55 @@ test('--help exits 0, lists every command and explains the exit codes', async ()
   expect(stdout).toMatch(/Exit codes: 0 clean/)
 })
 
-const database = ['--db', 'new/db.sqlite', '--out', 'tree']
-const misuse: [args: string[], said: RegExp][] = [
-  [['bogus'], /unknown command 'bogus'/],
-  [['ledger', 'bogus'], /unknown command 'bogus'/],
-  [['run', '--bogus', ...database], /unknown option '--bogus'/],
-  [['run', '--out'], /'--out <dir>' argument missing/],
-  [['run', '--source', 'nope', ...database], /nope/],
-  [['run', '--replay', 'nope', ...database], /no folder nope/],
-  [['run', '--replay', '.', '--today', '2026-02-30', ...database], /--today.*2026-02-30/],
-  [['verify', 'nope', '--db', 'new/db.sqlite'], /nope/],
-  [['read'], /missing required argument/],
-  [['read', 'nope', '--file', 'payload.json'], /nope/],
-  [['read', 'openrouter'], /--file FILE or --live/],
-  [['read', 'openrouter', '--file', 'payload.json', '--live'], /--file FILE or --live/],
-  [['read', 'openrouter', '--file', 'nope.json'], /nope\.json/],
-  [['read', 'openrouter', '--file', 'payload.json', '--at', 'noon'], /--at.*noon/],
-  [['export', '--db', 'nope.sqlite', '--out', 'tree'], /no database nope\.sqlite/],
-  [['export', '--db', 'nope.sqlite', '--today', 'today'], /--today/],
-  [['check', 'nope'], /no folder nope/],
-  [['serve', '--dir', 'nope'], /no tree nope/],
-  [['health', '--db', 'nope.sqlite'], /no database nope\.sqlite/],
-  [['ledger', 'restore', '--ledger', 'nope', '--db', 'new/db.sqlite'], /no ledger in nope/],
-]
+const fresh = ['--db', 'new/db.sqlite', '--out', 'tree']
 
 describe('faults.md 38: misuse exits 64 with one clear line, and nothing is written', () => {
-  test.concurrent.each(misuse)('%j', async (args, said) => {
+  const spawned: [args: string[], said: RegExp][] = [
+    [['bogus'], /unknown command 'bogus'/],
+    [['run', '--bogus', ...fresh], /unknown option '--bogus'/],
+    [['run', '--source', 'nope', ...fresh], /nope/],
+    [['run', '--replay', 'nope', ...fresh], /no folder nope/],
+    [['run', '--replay', '.', '--today', '2026-02-30', ...fresh], /--today.*2026-02-30/],
+    [['read', 'openrouter', '--file', 'nope.json'], /nope\.json/],
+    [['read', 'openrouter'], /--file FILE or --live/],
+  ]
+  test('for whoever starts it', async () => {
+    const dir = temporaryFolder()
+    await inPairs(spawned, async ([args, said]) => {
+      const { exit, stdout, stderr } = await ratecard(args, dir)
+      expectOneLine(stderr, said)
+      expect([args, exit, stdout]).toEqual([args, 64, ''])
+    })
+    expect(filesOf(dir)).toEqual(new Map())
+  })
+
+  test.each<[args: string[], said: RegExp]>([
+    [['verify', 'nope', '--db', 'DIR/db.sqlite'], /nope/],
+    [['read', 'nope', '--file', 'DIR/payload.json'], /nope/],
+    [['read', 'openrouter', '--file', 'DIR/payload.json', '--live'], /--file FILE or --live/],
+    [['read', 'openrouter', '--file', 'DIR/payload.json', '--at', 'noon'], /--at.*noon/],
+    [['export', '--db', 'DIR/nope.sqlite', '--out', 'DIR/tree'], /no database .*nope\.sqlite/],
+    [['export', '--db', 'DIR/nope.sqlite', '--today', 'today'], /--today/],
+    [['check', 'DIR/nope'], /no folder .*nope/],
+    [['serve', '--dir', 'DIR/nope'], /no tree .*nope/],
+    [['serve', '--dir', 'DIR', '--port', '65536'], /--port.*65536/],
+    [['health', '--db', 'DIR/nope.sqlite'], /no database .*nope\.sqlite/],
+    [['ledger', 'dump', '--db', 'DIR/nope.sqlite', '--ledger', 'DIR/ledger'], /no database/],
+    [['ledger', 'restore', '--ledger', 'DIR/nope', '--db', 'DIR/db.sqlite'], /no ledger in/],
+  ])('%j', async (args, said) => {
     const dir = temporaryFolder()
     writeFileSync(join(dir, 'payload.json'), '{}')
     const before = filesOf(dir)
-    const { exit, stdout, stderr } = await ratecard(args, dir)
-    expectOneLine(stderr, said)
-    expect([exit, stdout]).toEqual([64, ''])
+    const program = createProgram(new AbortController().signal)
+    const ended = program.parseAsync(
+      args.map((arg) => arg.replace('DIR', dir)),
+      { from: 'user' },
+    )
+    await expect(ended).rejects.toMatchObject({
+      name: 'Fault',
+      code: 'usage',
+      message: expect.stringMatching(said),
+    })
     expect(filesOf(dir)).toEqual(before)
   })
 })
@@ -116,33 +133,33 @@ describe('what the machine does', () => {
   test('faults.md 28: a database that is none → 30, untouched, and nothing is published', async () => {
     const dir = temporaryFolder()
     writeFileSync(join(dir, 'db.sqlite'), 'this is no database. '.repeat(500))
-    const before = filesOf(dir).get('db.sqlite')
-    for (const args of [['run', '--replay', '.', '--out', 'tree'], ['health']]) {
-      const { exit, stderr } = await ratecard([...args, '--db', 'db.sqlite'], dir)
-      expectOneLine(stderr, /db\.sqlite/)
-      expect(exit).toBe(30)
-    }
-    expect([...filesOf(dir)].filter(([file]) => !file.includes('lock'))).toEqual([['db.sqlite', before]])
+    const before = filesOf(dir)
+    const { exit, stderr } = await ratecard(
+      ['run', '--replay', '.', '--db', 'db.sqlite', '--out', 'tree'],
+      dir,
+    )
+    expectOneLine(stderr, /cannot use the database db\.sqlite/)
+    expect([exit, filesOf(dir)]).toEqual([30, before])
   })
 
   test('faults.md 29: a second run exits 75 and has done nothing', async () => {
     const dir = temporaryFolder()
     const unlock = acquireRunLock(join(dir, 'db.sqlite'))
-    const before = filesOf(dir)
     const args = ['run', '--replay', '.', '--db', 'db.sqlite', '--out', 'tree']
     const { exit, stderr } = await ratecard(args, dir)
-    expectOneLine(stderr, /another run/)
-    expect([exit, filesOf(dir)]).toEqual([75, before])
     unlock()
-    expect((await ratecard(args, dir)).exit).toBe(0)
+    expectOneLine(stderr, /another run/)
+    expect([exit, filesOf(dir)]).toEqual([75, new Map()])
   })
 
   test('faults.md 38: --out at a file → 20 or 30, and the file stays', async () => {
     const dir = temporaryFolder()
     copyFileSync(fixture('current.json'), join(dir, 'tree'))
     const before = filesOf(dir).get('tree')
-    const args = ['run', '--replay', '.', '--today', '2031-03-15', '--db', 'db.sqlite', '--out', 'tree']
-    const { exit, stderr } = await ratecard(args, dir)
+    const { exit, stderr } = await ratecard(
+      ['run', '--replay', '.', '--today', '2031-03-15', '--db', 'db.sqlite', '--out', 'tree'],
+      dir,
+    )
     expect([20, 30]).toContain(exit)
     expectOneLine(stderr.slice(-1), /tree/)
     expect(stderr.join('\n')).not.toMatch(/^ {4}at /m)

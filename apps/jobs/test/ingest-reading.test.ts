@@ -1,3 +1,4 @@
+import { sha256 } from '@ratecard/core'
 import { describe, expect, test } from 'vitest'
 import { january, type Planted, type PlantedPrice, plantedSource, scene } from './planted-source.ts'
 
@@ -324,5 +325,31 @@ describe('an unchanged body', () => {
     read(acme, january(3), old ?? '')
     read(acme, january(4), newer ?? '')
     expect(read(acme, january(5), old ?? '')).toMatchObject({ outcome: 'held', code: 'stale_copy' })
+  })
+})
+
+describe('a source in quarantine', () => {
+  const rows = many(['1', '5', '0.1'])
+
+  test('is read, and nothing of it is believed however often it repeats itself', () => {
+    const acme = plantedSource('acme', { isQuarantined: true })
+    const { read, price, hold } = scene(acme)
+    for (const day of [1, 2, 3]) {
+      expect(read(acme, january(day), rows)).toMatchObject({ outcome: 'held', code: 'quarantine' })
+    }
+    expect(price('acme:m0')).toBeNull()
+    expect(hold('')).toMatchObject({ code: 'quarantine' })
+  })
+
+  test('leaves it with the first genuine reading that a maintainer approves as a whole (rule 9)', () => {
+    const acme = plantedSource('acme', { isQuarantined: true })
+    const { db, read, price } = scene(acme)
+    read(acme, january(1), rows)
+    db.sqlite.exec(`INSERT INTO reviews (id, kind, source_id, sha256, reviewer, reviewed_on, note)
+      VALUES ('acme-first', 'approve_reading', 'acme', '${sha256(JSON.stringify(rows))}', 'ann', '2026-01-02', '')`)
+    read(acme, january(2), rows)
+    expect(price('acme:m0')).toBeNull()
+    read(acme, january(3), rows)
+    expect(price('acme:m0')).toEqual({ is: '1/5', sourceId: 'acme', lastSeenAt: null })
   })
 })

@@ -25,12 +25,13 @@ interface PlantedOptions {
   /** The provider that the rows are of. */
   provider?: string
   roots?: readonly string[]
+  isQuarantined?: boolean
 }
 
 /** A source whose payload is a JSON object of planted prices: `{"model": ["1", "5", "0.1"]}`. */
 export function plantedSource(
   id: string,
-  { kind = 'list', provider = 'acme', roots = [id] }: PlantedOptions = {},
+  { kind = 'list', provider = 'acme', roots = [id], isQuarantined = false }: PlantedOptions = {},
 ): Source {
   const facts = { id: provider, name: provider, url: `https://${provider}.example/` }
   return {
@@ -44,6 +45,7 @@ export function plantedSource(
     schedule: '17 * * * *',
     expectedIntervalSeconds: 86_400,
     isComplete: kind !== 'aggregator',
+    isQuarantined,
     fetch: async () => [],
     parse: (text) => {
       if (!text.startsWith('{')) throw new Refusal('malformed', 'no object')

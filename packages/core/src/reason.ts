@@ -22,6 +22,7 @@ export const refusalCodes = {
 } as const
 
 export const holdCodes = {
+  quarantine: 'the source waits for its first genuine reading to be approved',
   coverage: 'fewer rows or filled cells than in earlier readings',
   mass_change: 'more known rows changed at once than is usual',
   common_ratio: 'many rows moved by the same ratio',

@@ -81,6 +81,11 @@ export interface Source {
   expectedIntervalSeconds: number
   /** Whether a reading lists every endpoint, so that a row which is gone has really vanished. */
   isComplete: boolean
+  /**
+   * Written without a genuine payload at hand: it is read and listed, and nothing of it is believed before a
+   * maintainer approved a first genuine reading.
+   */
+  isQuarantined?: boolean
   fetch(context: FetchContext): Promise<Payload[]>
   /** Pure. Throws a `Refusal` when the text must not be used. */
   parse(text: string, context: ParseContext & { part: string | null }): Reading

@@ -79,6 +79,11 @@ export const contextQueries = perDb(({ sqlite }: Db) => {
       `SELECT reviewer FROM reviews WHERE kind = 'approve_reading' AND source_id = ? AND sha256 = ? LIMIT 1`,
     )
     .pluck()
+  const anyReadingApproval = sqlite
+    .prepare<[string], number>(
+      `SELECT 1 FROM reviews WHERE kind = 'approve_reading' AND source_id = ? LIMIT 1`,
+    )
+    .pluck()
   const allowsInverted = sqlite
     .prepare<[string], number>(
       `SELECT 1 FROM reviews WHERE kind = 'allow_inverted' AND endpoint_id = ? LIMIT 1`,
@@ -110,6 +115,7 @@ export const contextQueries = perDb(({ sqlite }: Db) => {
       priceApproval.get(sourceId, endpointId, tuple.input, tuple.output, tuple.cachedInput, hash) ?? null,
     readingApproval: (sourceId: string, hash: string): string | null =>
       readingApproval.get(sourceId, hash) ?? null,
+    hasApprovedReading: (sourceId: string): boolean => anyReadingApproval.get(sourceId) === 1,
     allowsInverted: (endpointId: EndpointId): boolean => allowsInverted.get(endpointId) === 1,
   }
 })

@@ -10,11 +10,23 @@ export function addSources(program: Command): void {
     .description('list the sources with their schedules and lineage')
     .action(({ json }: { json?: boolean }) => {
       const listed = registry.map(
-        ({ id, name, kind, provider, url, hosts, schedule, expectedIntervalSeconds, lineage }) => ({
+        ({
+          id,
+          name,
+          kind,
+          provider,
+          url,
+          hosts,
+          schedule,
+          expectedIntervalSeconds,
+          lineage,
+          isQuarantined,
+        }) => ({
           id,
           name,
           kind,
           is_official: isOfficial(kind),
+          is_quarantined: isQuarantined ?? false,
           provider: provider?.id ?? null,
           url,
           hosts,
@@ -25,10 +37,11 @@ export function addSources(program: Command): void {
       )
       if (json) return printJson(listed)
       printTable([
-        ['source', 'kind', 'provider', 'schedule', 'lineage', 'page'],
-        ...listed.map(({ id, kind, provider, schedule, lineage, url }) => [
+        ['source', 'kind', 'state', 'provider', 'schedule', 'lineage', 'page'],
+        ...listed.map(({ id, kind, is_quarantined, provider, schedule, lineage, url }) => [
           id,
           kind,
+          is_quarantined ? 'quarantine' : 'live',
           provider ?? '—',
           schedule,
           lineage.join('+'),
