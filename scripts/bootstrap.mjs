@@ -28,6 +28,8 @@ const run = (command, args, env = {}) => {
   return result.status ?? 130
 }
 
+const hasPnpm = () => spawnSync('pnpm', ['--version'], { stdio: 'ignore' }).status === 0
+
 const [, self, task = 'start', ...rest] = process.argv
 
 if (!isNewEnough()) {
@@ -56,8 +58,7 @@ const lock = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
 if (!existsSync(installNote) || readFileSync(installNote, 'utf8') !== lock) {
   const args = ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']
   const options = { cwd: root, stdio: ['inherit', 2, 2] }
-  const direct = spawnSync('pnpm', ['--version'], { cwd: root, stdio: 'ignore' }).status === 0
-  const installed = direct
+  const installed = hasPnpm()
     ? spawnSync('pnpm', args, options)
     : spawnSync('npx', ['--yes', `pnpm@${PNPM_WANTED}`, ...args], options)
   if (installed.status !== 0) process.exit(installed.status ?? 1)
@@ -84,14 +85,20 @@ const tasks = {
   ratecard: () => run(process.execPath, [...cli, ...rest]),
   bench: () => run(bin('tsx'), [join(root, 'apps/jobs/bench/main.ts'), ...rest]),
   test: () => {
-    const status = run(
+    const turbo = [
       bin('turbo'),
-      ['run', 'lint', 'typecheck', 'unit', '--output-logs=full', '--log-order=grouped', ...rest],
-      {
-        TURBO_TELEMETRY_DISABLED: '1',
-        PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-      },
-    )
+      'run',
+      'lint',
+      'typecheck',
+      'unit',
+      '--output-logs=full',
+      '--log-order=grouped',
+      ...rest,
+    ]
+    // turbo wants to find the package manager itself, too.
+    const [command, ...args] = hasPnpm() ? turbo : ['npx', '--yes', '-p', `pnpm@${PNPM_WANTED}`, ...turbo]
+    const path = `${dirname(process.execPath)}:${process.env.PATH}`
+    const status = run(command, args, { TURBO_TELEMETRY_DISABLED: '1', PATH: path })
     printTotals()
     return status
   },

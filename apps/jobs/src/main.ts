@@ -1,6 +1,9 @@
+import { enableCompileCache } from 'node:module'
 import { exitCode, exitCodeOfFault, Fault } from '@ratecard/core'
 import { CommanderError } from 'commander'
 import { createProgram } from './program.ts'
+
+enableCompileCache()
 
 // The one place where the process is told how it ended.
 const interruption = new AbortController()

@@ -21,7 +21,7 @@ export function createProgram(signal: AbortSignal): Command {
     .description('The index of language-model API prices that people can believe.')
     .version(version)
     .exitOverride()
-    .showHelpAfterError('(--help lists the options)')
+    .configureOutput({ outputError })
     .addHelpText('after', exitCodes)
   for (const add of [
     addStart,
@@ -37,6 +37,16 @@ export function createProgram(signal: AbortSignal): Command {
   ]) {
     add(program, signal)
   }
-  for (const command of program.commands) command.exitOverride()
+  for (const command of program.commands) command.exitOverride().configureOutput({ outputError })
   return program
+}
+
+/** One line, with the way out. */
+function outputError(text: string, write: (text: string) => void): void {
+  write(
+    `ratecard: ${text
+      .trim()
+      .replace(/^error: /, '')
+      .replaceAll('\n', ' ')}; --help lists the options\n`,
+  )
 }

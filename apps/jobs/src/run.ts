@@ -87,8 +87,7 @@ export async function runWith(scope: RunScope, options: RunOptions): Promise<Run
 
 async function runReplay(db: Db, plan: ReplayPlan, { progress, signal }: RunOptions): Promise<RunReport> {
   progress.start(plan.entries.length, 'replaying captures')
-  const readings = await collect(replay(db, plan), progress, signal)
-  progress.stop()
+  const readings = await collect(replay(db, plan), progress, signal).finally(() => progress.stop())
   return { today: plan.today, at: plan.endsAt, readings, skipped: plan.skipped, held: [], exported: null }
 }
 
@@ -106,12 +105,12 @@ async function runLive({ db, sources, store }: RunScope, options: RunOptions): P
       if (result instanceof Error) progress.say(`${source.id}: ${result.code}: ${result.message}`)
     },
   })
-  const readings = await collect(ingestLive(db, fetches), progress, signal)
-  progress.stop()
+  const readings = await collect(ingestLive(db, fetches), progress, signal).finally(() => progress.stop())
   const skipped = untried.map(
     ({ id }): SkippedEntry => ({ what: id, code: 'offline', message: 'no host name resolves; not tried' }),
   )
-  return { today: today ?? utcDate(now), at: now, readings, skipped, held: [], exported: null }
+  const at = clock()
+  return { today: today ?? utcDate(at), at, readings, skipped, held: [], exported: null }
 }
 
 /** One reading at a time, so that an interruption is noticed between two of them. */
