@@ -19,8 +19,11 @@ const isNewEnough = () => {
   return major > NODE_NEEDED[0] || (major === NODE_NEEDED[0] && minor >= NODE_NEEDED[1])
 }
 
+// An npx around us passes its own --package and --call on, which an npx of ours must not inherit.
+const { npm_config_package, npm_config_call, ...ownEnv } = process.env
+
 const run = (command, args, env = {}) => {
-  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...ownEnv, ...env } })
   if (result.error) {
     console.error(`ratecard: cannot start ${command}: ${result.error.message}`)
     return 1
@@ -57,7 +60,7 @@ if (!isNewEnough()) {
 const lock = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
 if (!existsSync(installNote) || readFileSync(installNote, 'utf8') !== lock) {
   const args = ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']
-  const options = { cwd: root, stdio: ['inherit', 2, 2] }
+  const options = { cwd: root, stdio: ['inherit', 2, 2], env: ownEnv }
   const installed = hasPnpm()
     ? spawnSync('pnpm', args, options)
     : spawnSync('npx', ['--yes', `pnpm@${PNPM_WANTED}`, ...args], options)
