@@ -86,6 +86,7 @@ const printTotals = () => {
 const tasks = {
   start: () => run(process.execPath, [...cli, 'start', ...rest]),
   ratecard: () => run(process.execPath, [...cli, ...rest]),
+  'new-source': () => run(process.execPath, [join(root, 'packages/sources/scaffold/new-source.ts'), ...rest]),
   bench: () => run(bin('tsx'), [join(root, 'apps/jobs/bench/main.ts'), ...rest]),
   test: () => {
     const turbo = [

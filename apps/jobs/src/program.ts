@@ -4,10 +4,12 @@ import { addExport } from './commands/export.ts'
 import { addHealth } from './commands/health.ts'
 import { addLedger } from './commands/ledger.ts'
 import { addRead } from './commands/read.ts'
+import { addRecord } from './commands/record.ts'
 import { addRun } from './commands/run.ts'
 import { addServe } from './commands/serve.ts'
 import { addSources } from './commands/sources.ts'
 import { addStart } from './commands/start.ts'
+import { addSurvey } from './commands/survey.ts'
 import { addVerify } from './commands/verify.ts'
 import { version } from './version.ts'
 
@@ -32,6 +34,8 @@ export function createProgram(signal: AbortSignal): Command {
     addServe,
     addCheck,
     addSources,
+    addSurvey,
+    addRecord,
     addHealth,
     addLedger,
   ]) {
