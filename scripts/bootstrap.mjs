@@ -71,7 +71,11 @@ if (!existsSync(installNote) || readFileSync(installNote, 'utf8') !== lock) {
 }
 
 // A small young generation: payloads die young, and a replay then peaks at some 270 MB instead of 430 MB.
-const cli = ['--max-semi-space-size=8', join(root, 'apps/jobs/src/main.ts')]
+const cli = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=8',
+  join(root, 'apps/jobs/src/main.ts'),
+]
 const bin = (name) => join(modules, '.bin', name)
 
 /** The closing line that continuous integration reads: totals of the one vitest run. */

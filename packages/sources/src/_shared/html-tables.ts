@@ -2,19 +2,31 @@ import type { CheerioAPI } from 'cheerio'
 import type { PageTable } from './page-table.ts'
 
 type Selection = ReturnType<CheerioAPI>
+type AnyNode = NonNullable<Selection[number]>
+type Element = Extract<AnyNode, { attribs: object }>
+
+const landmarkNames = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'p', 'small'])
 const widestSpan = 50
 
-/** Every table of an HTML page under its headings, merged cells repeated where they reach. */
+/**
+ * Every table of an HTML page under its headings, merged cells repeated where they reach. A cell that spans no column
+ * is the hidden rest of a merged one.
+ */
 export function htmlTables($: CheerioAPI): PageTable[] {
   const tables: PageTable[] = []
   const path: { level: number; text: string }[] = []
-  let intro: string[] = []
-  $('h1,h2,h3,h4,h5,h6,table,p,small,[data-as="p"]').each((_, element) => {
-    const name = element.tagName
+  // Read only once a table follows: most paragraphs of a page introduce none.
+  let intro: Element[] = []
+  for (const element of landmarks($.root().toArray())) {
+    const { name } = element
     if (name === 'table') {
       tables.push({
         headings: path.map(({ text }) => text),
-        intro: intro.join(' '),
+        intro: intro
+          .map((own) => $(own))
+          .filter(isOwnText)
+          .map(cellText)
+          .join(' '),
         ...readTable($, $(element)),
       })
       intro = []
@@ -23,9 +35,24 @@ export function htmlTables($: CheerioAPI): PageTable[] {
       while ((path.at(-1)?.level ?? 0) >= level) path.pop()
       path.push({ level, text: cellText($(element)) })
       intro = []
-    } else if ($(element).closest('table,h1,h2,h3,h4,h5,h6').length === 0) intro.push(cellText($(element)))
-  })
+    } else intro.push(element)
+  }
   return tables
+}
+
+/** In the order of the page. Walked by hand: a selector asks every element of a large page several questions. */
+function landmarks(nodes: readonly AnyNode[], found: Element[] = []): Element[] {
+  for (const node of nodes) {
+    if (!('children' in node)) continue
+    if ('name' in node && (landmarkNames.has(node.name) || node.attribs['data-as'] === 'p')) found.push(node)
+    landmarks(node.children, found)
+  }
+  return found
+}
+
+/** Neither within a table nor within a heading, whose text is read with them. */
+function isOwnText(element: Selection): boolean {
+  return element.closest('table,h1,h2,h3,h4,h5,h6').length === 0
 }
 
 function readTable($: CheerioAPI, table: Selection): Pick<PageTable, 'header' | 'rows'> {
@@ -47,7 +74,8 @@ function readTable($: CheerioAPI, table: Selection): Pick<PageTable, 'header' | 
         $(row)
           .children('th,td')
           .toArray()
-          .map((cell) => $(cell)),
+          .map((cell) => $(cell))
+          .filter((cell) => cell.attr('colspan') !== '0'),
       ),
     )
   return { header: joinHeaders(grid(headerRows)), rows: grid(rows.slice(headerRows.length)) }
@@ -82,18 +110,26 @@ function joinHeaders(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
+const unread = new Set(['del', 's', 'strike', 'script', 'style', 'svg'])
+const longestFootnoteMark = 9
+
 /** What a person reads in a cell: no struck-through words, no footnote marks, no scripts. */
 export function cellText(cell: Selection): string {
-  const copy = cell.clone()
-  copy.find('del,s,strike,script,style,svg').remove()
-  copy
-    .find('sup')
-    .filter((_, mark) => copy.find(mark).text().length < 10)
-    .remove()
-  copy.find('br').replaceWith(' ')
-  return copy
-    .text()
+  return cell
+    .toArray()
+    .map(readText)
+    .join('')
     .replace(/[\u200b\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+function readText(node: AnyNode): string {
+  if ('data' in node) return node.type === 'text' ? node.data : ''
+  if (!('children' in node)) return ''
+  const name = 'name' in node ? node.name : ''
+  if (unread.has(name)) return ''
+  if (name === 'br') return ' '
+  const text = node.children.map(readText).join('')
+  return name === 'sup' && text.length <= longestFootnoteMark ? '' : text
 }
