@@ -91,6 +91,10 @@ const tasks = {
   start: () => run(process.execPath, [...cli, 'start', ...rest]),
   ratecard: () => run(process.execPath, [...cli, ...rest]),
   'new-source': () => run(process.execPath, [join(root, 'packages/sources/scaffold/new-source.ts'), ...rest]),
+  mutants: () =>
+    run(bin('vitest'), ['run', 'packages/sources/src/mutation.test.ts', ...rest], {
+      RATECARD_MUTANTS: '1000',
+    }),
   bench: () => run(bin('tsx'), [join(root, 'apps/jobs/bench/main.ts'), ...rest]),
   test: () => {
     const turbo = [

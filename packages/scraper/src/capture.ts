@@ -16,3 +16,32 @@ export interface CaptureSet {
   at: Instant
   captures: readonly Capture[]
 }
+
+/** What is kept of a body once it has been read. */
+export interface CaptureStamp extends Omit<Capture, 'bytes' | 'contentType'> {
+  /** Of the decoded body, in bytes. */
+  length: number
+}
+
+/** A capture set whose bodies have been read. */
+export interface StampedSet {
+  sourceId: string
+  at: Instant
+  captures: readonly CaptureStamp[]
+}
+
+export function stampSet({ sourceId, at, captures }: CaptureSet): StampedSet {
+  return {
+    sourceId,
+    at,
+    captures: captures.map(({ part, url, redirects, status, headers, sha256, bytes }) => ({
+      part,
+      url,
+      redirects,
+      status,
+      headers,
+      sha256,
+      length: bytes.byteLength,
+    })),
+  }
+}

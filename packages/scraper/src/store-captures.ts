@@ -1,6 +1,6 @@
 import { cleanText } from '@ratecard/core'
 import { type Db, perDb } from '@ratecard/db'
-import type { Capture, CaptureSet } from './capture.ts'
+import type { CaptureStamp, StampedSet } from './capture.ts'
 
 export interface CaptureVerdict {
   outcome: 'accepted' | 'held' | 'refused'
@@ -23,24 +23,24 @@ const statements = perDb(({ sqlite }) => ({
 }))
 
 /** Whether the database already has all of it: a replay can be repeated and extended. */
-export function isKnown(db: Db, set: CaptureSet): boolean {
+export function isKnown(db: Db, set: StampedSet): boolean {
   const { known } = statements(db)
   return set.captures.every(({ part, sha256 }) => known.get(set.sourceId, set.at, part ?? '', sha256) === 1)
 }
 
 /** @returns the id of the first body's row, which the observations and decisions of the reading refer to */
-export function storeCaptures(db: Db, set: CaptureSet, verdict: CaptureVerdict): number {
+export function storeCaptures(db: Db, set: StampedSet, verdict: CaptureVerdict): number {
   const ids = set.captures.map((capture) => storeCapture(db, set, capture, verdict))
   return ids[0] ?? 0
 }
 
-function storeCapture(db: Db, set: CaptureSet, capture: Capture, verdict: CaptureVerdict): number {
+function storeCapture(db: Db, set: StampedSet, capture: CaptureStamp, verdict: CaptureVerdict): number {
   const { lastInsertRowid } = statements(db).insert.run(
     set.sourceId,
     capture.part ?? '',
     set.at,
     capture.sha256,
-    capture.bytes.byteLength,
+    capture.length,
     capture.url,
     JSON.stringify(capture.redirects),
     capture.status,

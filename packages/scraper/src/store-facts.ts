@@ -10,6 +10,7 @@ import {
   type Quote,
   reservedProviderSlugs,
   type Source,
+  setsPrices,
   splitEndpointId,
 } from '@ratecard/core'
 import { type Db, perDb } from '@ratecard/db'
@@ -17,7 +18,6 @@ import { type Db, perDb } from '@ratecard/db'
 const factColumns = [
   'name',
   'category',
-  'base_model',
   'context_window',
   'max_output',
   'release_date',
@@ -28,6 +28,26 @@ const factColumns = [
   'capabilities',
   'knowledge_cutoff',
 ] as const
+
+type FactColumn = (typeof factColumns)[number]
+
+function setColumns(assignment: (name: FactColumn) => string): string {
+  return factColumns.map(assignment).join(', ')
+}
+
+// An empty list is not known. A knowledge cutoff is published with the page of `facts_source` as its source: it is
+// that source's own, or nobody's.
+function overlaid(name: FactColumn): string {
+  return name === 'knowledge_cutoff'
+    ? `${name} = :${name}`
+    : `${name} = coalesce(nullif(:${name}, '[]'), ${name})`
+}
+
+function filled(name: FactColumn): string {
+  return name === 'knowledge_cutoff'
+    ? `${name} = ${name}`
+    : `${name} = coalesce(nullif(${name}, '[]'), :${name})`
+}
 
 interface KnownEndpoint {
   factsSource: string | null
@@ -41,7 +61,7 @@ const statements = perDb(({ sqlite }) => ({
   updateProvider: sqlite.prepare(
     `UPDATE providers SET name = :name, url = :url
      WHERE id = :id AND (name <> :name OR url <> :url)
-       AND NOT EXISTS (SELECT 1 FROM sources WHERE provider_id = :id AND id <> :sourceId)`,
+       AND (:isOwn OR NOT EXISTS (SELECT 1 FROM sources WHERE provider_id = :id))`,
   ),
   slugTaken: sqlite
     .prepare<[string, string]>('SELECT 1 FROM endpoints WHERE provider_id = ? AND slug = ?')
@@ -51,12 +71,19 @@ const statements = perDb(({ sqlite }) => ({
   ),
   insertEndpoint: sqlite.prepare(
     `INSERT INTO endpoints (id, provider_id, model_id, slug, facts_source, listed_by, first_seen_at, ${factColumns.join(', ')})
-     VALUES (?, ?, ?, ?, ?, ?, ?, ${factColumns.map(() => '?').join(', ')})`,
+     VALUES (:id, :providerId, :modelId, :slug, :factsSource, :listedBy, :at, ${factColumns.map((name) => `:${name}`).join(', ')})`,
   ),
-  updateFacts: sqlite.prepare(
-    `UPDATE endpoints SET facts_source = ?, ${factColumns.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
+  replaceFacts: sqlite.prepare(
+    `UPDATE endpoints SET facts_source = :sourceId, ${setColumns((name) => `${name} = :${name}`)} WHERE id = :id`,
   ),
-  updateListing: sqlite.prepare('UPDATE endpoints SET listed_by = ? WHERE id = ?'),
+  overlayFacts: sqlite.prepare(
+    `UPDATE endpoints SET facts_source = :sourceId, ${setColumns(overlaid)} WHERE id = :id`,
+  ),
+  fillFacts: sqlite.prepare(`UPDATE endpoints SET ${setColumns(filled)} WHERE id = :id`),
+  updateListing: sqlite.prepare(
+    `UPDATE endpoints SET listed_by = :sourceId
+     WHERE id = :id AND (:isComplete = 1 OR listed_by IN (SELECT id FROM sources WHERE kind = 'aggregator'))`,
+  ),
 }))
 
 /** What each source of this process said of each endpoint, so that the same facts are not written again and again. */
@@ -64,7 +91,8 @@ const lastFacts = perDb(() => new Map<string, string>())
 
 /**
  * Stores providers, endpoints and their specifications. Every fact row makes an endpoint; so does an official row
- * that no endpoint has. Official specifications replace an aggregator's, never the other way round.
+ * that no endpoint has. What an official source knows replaces what others say; where it knows nothing, their word
+ * stays, and fills it.
  */
 export function storeFacts(
   db: Db,
@@ -100,12 +128,21 @@ function storeProvider(db: Db, { id, name, url }: ProviderFacts, source: Source)
     insertProvider.run(id, allocateSlug(id, id, isTaken), name, url)
   } else {
     // A provider that has an official source is called what that source calls it.
-    updateProvider.run({ id, name, url, sourceId: source.id })
+    updateProvider.run({ id, name, url, isOwn: Number(source.provider?.id === id) })
   }
 }
 
 function storeEndpoint(db: Db, source: Source, at: Instant, facts: EndpointFacts, hasFacts: boolean): void {
-  const { provider, endpoint, slugTaken, insertEndpoint, updateFacts, updateListing } = statements(db)
+  const {
+    provider,
+    endpoint,
+    slugTaken,
+    insertEndpoint,
+    replaceFacts,
+    overlayFacts,
+    fillFacts,
+    updateListing,
+  } = statements(db)
   const { providerId, modelId } = splitEndpointId(facts.endpointId)
   const known = endpoint.get(facts.endpointId)
   if (!known) {
@@ -115,39 +152,43 @@ function storeEndpoint(db: Db, source: Source, at: Instant, facts: EndpointFacts
       facts.endpointId,
       (text) => slugTaken.get(providerId, text) !== undefined,
     )
-    const factsSource = hasFacts ? source.id : null
-    insertEndpoint.run(
-      facts.endpointId,
+    insertEndpoint.run({
+      ...factValues(facts),
+      id: facts.endpointId,
       providerId,
       modelId,
       slug,
-      factsSource,
-      source.id,
+      factsSource: hasFacts ? source.id : null,
+      listedBy: source.id,
       at,
-      ...factValues(facts),
-    )
+    })
     return
   }
-  if (isOfficial(source.kind) && known.listedBy !== source.id) updateListing.run(source.id, facts.endpointId)
-  const mayReplace = known.factsSource === null || known.factsSource === source.id || isOfficial(source.kind)
-  if (hasFacts && mayReplace) updateFacts.run(source.id, ...factValues(facts), facts.endpointId)
+  if (setsPrices(source.kind) && known.listedBy !== source.id) {
+    // A list that is not complete cannot tell what is gone: it leaves that to another official source.
+    updateListing.run({ sourceId: source.id, id: facts.endpointId, isComplete: Number(source.isComplete) })
+  }
+  if (!hasFacts) return
+  const values = { ...factValues(facts), id: facts.endpointId, sourceId: source.id }
+  if (isOfficial(source.kind)) overlayFacts.run(values)
+  else if (known.factsSource === null || known.factsSource === source.id) replaceFacts.run(values)
+  else fillFacts.run(values)
 }
 
-function factValues(facts: EndpointFacts): (string | number | null)[] {
-  return [
-    facts.name,
-    facts.category,
-    facts.baseModel,
-    facts.contextWindow,
-    facts.maxOutput,
-    facts.releaseDate,
-    facts.license,
-    facts.openWeights === null ? null : Number(facts.openWeights),
-    JSON.stringify(facts.inputModalities),
-    JSON.stringify(facts.outputModalities),
-    JSON.stringify(facts.capabilities),
-    facts.knowledgeCutoff,
-  ]
+function factValues(facts: EndpointFacts): Record<FactColumn, string | number | null> {
+  return {
+    name: facts.name,
+    category: facts.category,
+    context_window: facts.contextWindow,
+    max_output: facts.maxOutput,
+    release_date: facts.releaseDate,
+    license: facts.license,
+    open_weights: facts.openWeights === null ? null : Number(facts.openWeights),
+    input_modalities: JSON.stringify(facts.inputModalities),
+    output_modalities: JSON.stringify(facts.outputModalities),
+    capabilities: JSON.stringify(facts.capabilities),
+    knowledge_cutoff: facts.knowledgeCutoff,
+  }
 }
 
 function bareFacts({ endpointId, label }: { endpointId: EndpointId; label: string }): EndpointFacts {

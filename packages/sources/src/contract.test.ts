@@ -60,19 +60,19 @@ describe.each(registry.map((source) => ({ id: source.id, source })))('$id', ({ i
     expect(source.lineage.roots.length).toBeGreaterThan(0)
   })
 
-  it('quotes known units and tiers from a fixture, and refuses another', () => {
+  it('reads prices of known units and tiers, or specifications, from a fixture, and refuses another', () => {
     const outcomes = fixturesOf(id).map((sample) => {
       try {
-        return readSample(source, sample).quotes
+        return readSample(source, sample)
       } catch (error) {
         if (error instanceof Refusal) return error
         throw error
       }
     })
-    const rates = outcomes.flatMap((outcome) =>
-      outcome instanceof Refusal ? [] : outcome.flatMap((quote) => quote.rates),
-    )
-    expect(rates.length).toBeGreaterThan(0)
+    const readings = outcomes.flatMap((outcome) => (outcome instanceof Refusal ? [] : [outcome]))
+    const rates = readings.flatMap(({ quotes }) => quotes.flatMap((quote) => quote.rates))
+    const facts = readings.flatMap((reading) => reading.facts)
+    expect((source.kind === 'specifications' ? facts : rates).length).toBeGreaterThan(0)
     expect(rates.filter(({ unit, tier }) => !units.includes(unit) || !tiers.includes(tier))).toEqual([])
     expect(outcomes.some((outcome) => outcome instanceof Refusal)).toBe(true)
   })

@@ -1,4 +1,11 @@
-import { emptyReading, type Quote, type Reading, Refusal, type Source } from '@ratecard/core'
+import {
+  type EndpointFacts,
+  emptyReading,
+  type Quote,
+  type Reading,
+  Refusal,
+  type Source,
+} from '@ratecard/core'
 import { describe, expect, it } from 'vitest'
 import { readPayload } from './read-payload.ts'
 
@@ -150,6 +157,17 @@ describe('what a parser may return', () => {
       provider: null,
     }
     expect(outcome('text', null, list)).toBe('1 quotes')
+  })
+
+  it('a source of specifications gives facts of its own provider, and no price', () => {
+    const facts = { endpointId: 'acme:one', name: 'One' } as EndpointFacts
+    const outcomes = [
+      { facts: [facts] },
+      { facts: [] },
+      { facts: [facts], quotes: [quote] },
+      { facts: [{ ...facts, endpointId: 'other:one' }] },
+    ].map((reading) => outcome('text', null, { ...sourceOf(() => reading), kind: 'specifications' }))
+    expect(outcomes).toEqual(['0 quotes', 'layout', 'malformed', 'malformed'])
   })
 
   it('cleans what was scraped', () => {

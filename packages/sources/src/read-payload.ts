@@ -20,7 +20,7 @@ import { refuseNonContent } from './_shared/identity.ts'
 export function readPayload(source: Source, payload: Payload, at: Instant): Reading {
   const text = decodeText(payload)
   refuseNonContent(text)
-  return checkReading(source, parseGuarded(source, text, payload.part, at), utcDate(at))
+  return checkReading(source, parseGuarded(source, text, payload.part, at), utcDate(at), payload.part)
 }
 
 function parseGuarded(source: Source, text: string, part: string | null, at: Instant): Reading {

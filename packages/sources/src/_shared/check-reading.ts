@@ -1,5 +1,6 @@
 import {
   cleanText,
+  type EndpointId,
   isOfficial,
   isUtcDate,
   type Quote,
@@ -15,11 +16,23 @@ const longestEvidence = 500
 
 /**
  * What every reading must fulfil, whoever parsed it; scraped text is cleaned on the way.
- * @throws Refusal `no_price_table`, `ambiguous` or `malformed`
+ * @param part which of several pages it is, null for the only one: a single page may have no prices
+ * @throws Refusal `no_price_table`, `layout`, `ambiguous` or `malformed`
  */
-export function checkReading(source: Source, reading: Reading, day: UtcDate): Reading {
+export function checkReading(
+  source: Source,
+  reading: Reading,
+  day: UtcDate,
+  part: string | null = null,
+): Reading {
   const quotes = mergeEqual(reading.quotes.map((quote) => checkQuote(source, quote, day)))
-  if (quotes.length === 0) throw new Refusal('no_price_table', `${source.id}: no row with a price was read`)
+  if (source.kind === 'specifications') {
+    if (quotes.length > 0) throw new Refusal('malformed', `${source.id}: prices where none are looked for`)
+    if (reading.facts.length === 0 && part === null)
+      throw new Refusal('layout', `${source.id}: no row with specifications was read`)
+  } else if (quotes.length === 0 && part === null)
+    throw new Refusal('no_price_table', `${source.id}: no row with a price was read`)
+  for (const { endpointId } of reading.facts) checkProvider(source, endpointId)
   return {
     ...reading,
     quotes,
@@ -34,12 +47,15 @@ export function checkReading(source: Source, reading: Reading, day: UtcDate): Re
   }
 }
 
+function checkProvider({ id, kind, provider }: Source, endpointId: EndpointId): void {
+  if (isOfficial(kind) && splitEndpointId(endpointId).providerId !== provider?.id)
+    throw new Refusal('malformed', `${id}, ${cleanText(endpointId, 80)}: not an endpoint of this provider`)
+}
+
 function checkQuote(source: Source, quote: Quote, day: UtcDate): Quote {
   const { endpointId, effectiveFrom, effectiveUntil } = quote
   const where = `${source.id}, ${cleanText(endpointId, 80)}`
-  const provider = splitEndpointId(endpointId).providerId
-  if (isOfficial(source.kind) && provider !== source.provider?.id)
-    throw new Refusal('malformed', `${where}: not an endpoint of this provider`)
+  checkProvider(source, endpointId)
   if (quote.rates.length === 0) throw new Refusal('malformed', `${where}: a quote without a rate`)
   if (quote.rates.some(({ nanoUsdPerMtok: nano }) => !Number.isSafeInteger(nano) || nano < 0))
     throw new Refusal('malformed', `${where}: a rate that is no amount of money`)

@@ -46,7 +46,9 @@ const noPrice = new Set(
 )
 const free = new Set(['free', 'free of charge', 'no charge'])
 const footnotes = /(?:\s*(?:[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰]|\[\d{1,2}\]))+$/
-const amount = /^(?:(?:US|USD)? ?\$ ?|USD )(\d{1,7}(?:\.\d{1,12})?|\.\d{1,12})(?: ?USD)?(?=$|[ /])(.*)$/i
+// `$050` is no amount but one that lost its point.
+const amount =
+  /^(?:(?:US|USD)? ?\$ ?|USD )((?!0\d)\d{1,7}(?:\.\d{1,12})?|\.\d{1,12})(?: ?USD)?(?=$|[ /])(.*)$/i
 
 /**
  * Reads the plain text of a price cell, and reads all of it: words that it does not know make it unreadable.

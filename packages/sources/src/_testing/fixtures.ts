@@ -19,6 +19,8 @@ export interface Sample {
   name: string
   bytes: Uint8Array
   at: Instant
+  /** Which of several pages of one reading it is, by the name of its file. */
+  part?: string | null
 }
 
 export function payloadOf(bytes: Uint8Array): Payload {
@@ -26,7 +28,7 @@ export function payloadOf(bytes: Uint8Array): Payload {
 }
 
 export function readSample(source: Source, sample: Sample): Reading {
-  return readPayload(source, payloadOf(sample.bytes), sample.at)
+  return readPayload(source, { ...payloadOf(sample.bytes), part: sample.part ?? null }, sample.at)
 }
 
 /** The fixtures of a source that are payloads; those with an expectation are read at its instant. */
@@ -43,6 +45,7 @@ export function capturesOf(id: string): Sample[] {
   return readdirSync(folder).map((name) => ({
     name,
     bytes: gunzipSync(readFileSync(join(folder, name))),
+    part: /--([^.]+)\./.exec(name)?.[1] ?? null,
     at: parseInstant(name.split('.')[0]?.split('--')[0] ?? '') ?? '1970-01-01T00:00:00Z',
   }))
 }

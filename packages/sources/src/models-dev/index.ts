@@ -5,8 +5,8 @@ const catalogue = 'https://models.dev/api.json'
 
 /**
  * Providers whose prices models.dev takes by machine from the provider's own list, as its
- * packages/core/src/sync/providers/<id>.ts shows (read in 2026). The syncs of google and novita-ai take limits and
- * ids, not prices; whatever is not named here is edited by hand.
+ * packages/core/src/sync/providers/<id>.ts shows (read in 2026). The sync of google takes limits and ids, not prices;
+ * whatever is not named here is edited by hand.
  */
 const synced = [
   'baseten',
@@ -15,6 +15,8 @@ const synced = [
   'digitalocean',
   'fireworks-ai',
   'llmgateway',
+  'nebius',
+  'novita-ai',
   'openrouter',
   'ovhcloud',
   'vercel',
