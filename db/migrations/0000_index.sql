@@ -35,6 +35,20 @@ CREATE TABLE endpoints (
 --> statement-breakpoint
 CREATE INDEX endpoints_listed_by ON endpoints (listed_by);
 --> statement-breakpoint
+CREATE TABLE gateway_routes (
+  endpoint_id TEXT PRIMARY KEY NOT NULL REFERENCES endpoints (id),
+  model TEXT NOT NULL CHECK (instr(model, '/') > 1),
+  provider TEXT NOT NULL CHECK (provider <> '')
+) STRICT, WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE model_licenses (
+  base_model TEXT PRIMARY KEY NOT NULL CHECK (base_model <> ''),
+  name TEXT NOT NULL,
+  url TEXT NOT NULL,
+  permissiveness TEXT NOT NULL CHECK (permissiveness IN ('permissive', 'conditional', 'restricted', 'proprietary')),
+  open_weights INTEGER NOT NULL CHECK (open_weights IN (0, 1))
+) STRICT, WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE quotes (
   source_id TEXT NOT NULL,
   endpoint_id TEXT NOT NULL,
@@ -84,15 +98,22 @@ CREATE TABLE holds (
   PRIMARY KEY (source_id, endpoint_id)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
+-- What maintainers decided: loaded anew from the reviewed files of the ledger whenever it is opened.
 CREATE TABLE reviews (
   id TEXT PRIMARY KEY NOT NULL CHECK (id <> ''),
-  kind TEXT NOT NULL CHECK (kind IN ('approve_price', 'approve_reading', 'allow_inverted')),
-  source_id TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('approve_price', 'approve_reading', 'allow_inverted', 'reject', 'waive')),
+  source_id TEXT,
   endpoint_id TEXT,
   input INTEGER CHECK (input >= 0),
   output INTEGER CHECK (output >= 0),
   cached_input INTEGER CHECK (cached_input >= 0),
   sha256 TEXT,
+  body_sha256 TEXT,
+  read_at TEXT,
+  peer_source_id TEXT,
+  peer_input INTEGER CHECK (peer_input >= 0),
+  peer_output INTEGER CHECK (peer_output >= 0),
+  expires_on TEXT,
   reviewer TEXT NOT NULL,
   reviewed_on TEXT NOT NULL,
   note TEXT NOT NULL
@@ -116,7 +137,7 @@ CREATE TABLE source_states (
 CREATE TABLE sources (
   id TEXT PRIMARY KEY NOT NULL,
   name TEXT NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('page', 'list', 'aggregator')),
+  kind TEXT NOT NULL CHECK (kind IN ('page', 'list', 'specifications', 'aggregator')),
   provider_id TEXT,
   url TEXT NOT NULL,
   schedule TEXT NOT NULL,
@@ -188,7 +209,7 @@ CREATE INDEX observations_endpoint ON observations (endpoint_id, source_id, obse
 --> statement-breakpoint
 CREATE TABLE decisions (
   id INTEGER PRIMARY KEY,
-  capture_id INTEGER NOT NULL REFERENCES captures (id),
+  capture_id INTEGER REFERENCES captures (id),
   source_id TEXT NOT NULL,
   endpoint_id TEXT NOT NULL,
   decided_at TEXT NOT NULL,

@@ -1,4 +1,4 @@
-import type { Lineage, Rate, SourceKind } from '@ratecard/core'
+import type { Lineage, Permissiveness, Rate, SourceKind } from '@ratecard/core'
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 
 // Names and types for typed queries. STRICT, CHECKs and append-only triggers stand in `migrations/`.
@@ -52,6 +52,24 @@ export const endpoints = sqliteTable(
   },
   (table) => [unique().on(table.providerId, table.slug), index('endpoints_listed_by').on(table.listedBy)],
 )
+
+/** How to call an endpoint through the gateway; from reviewed text, not in the ledger. */
+export const gatewayRoutes = sqliteTable('gateway_routes', {
+  endpointId: text('endpoint_id').primaryKey(),
+  /** `<vendor>/<model>`, as the gateway spells it. */
+  model: text('model').notNull(),
+  /** The gateway's own name for the provider. */
+  provider: text('provider').notNull(),
+})
+
+/** The licence of each base model that an endpoint serves; from reviewed text, not in the ledger. */
+export const modelLicenses = sqliteTable('model_licenses', {
+  baseModel: text('base_model').primaryKey(),
+  name: text('name').notNull(),
+  url: text('url').notNull(),
+  permissiveness: text('permissiveness').$type<Permissiveness>().notNull(),
+  openWeights: integer('open_weights', { mode: 'boolean' }).notNull(),
+})
 
 /** The newest words of each source on each endpoint, from readings that passed the gates. */
 export const quotes = sqliteTable(
@@ -115,19 +133,36 @@ export const holds = sqliteTable(
   (table) => [primaryKey({ columns: [table.sourceId, table.endpointId] })],
 )
 
-/** What a maintainer decided; made from reviewed text. */
+export const reviewKinds = ['approve_price', 'approve_reading', 'allow_inverted', 'reject', 'waive'] as const
+export type ReviewKind = (typeof reviewKinds)[number]
+
+/** What a maintainer decided: one row per reviewed file of the ledger, loaded anew whenever it is opened. */
 export const reviews = sqliteTable('reviews', {
+  /** The name of the file, without its ending. */
   id: text('id').primaryKey(),
-  kind: text('kind').$type<'approve_price' | 'approve_reading' | 'allow_inverted'>().notNull(),
-  sourceId: text('source_id').notNull(),
+  kind: text('kind').$type<ReviewKind>().notNull(),
+  /** null where the review is about an endpoint whoever speaks of it. */
+  sourceId: text('source_id'),
   endpointId: text('endpoint_id'),
+  /** The values that were decided about; of a waiver: ours. */
   ...tuple,
-  /** Of the evidence (approve_price) or of the body (approve_reading). */
+  /** Of the evidence of a row; of all rows of a whole reading. */
   sha256: text('sha256'),
+  /** Of the body of a whole reading that has one. */
+  bodySha256: text('body_sha256'),
+  /** The reading that was decided about. A later one that differs makes the review void. */
+  readAt: instant('read_at'),
+  /** Of a waiver: who disagrees, and with which values. */
+  peerSourceId: text('peer_source_id'),
+  peerInput: nanoUsdPerMtok('peer_input'),
+  peerOutput: nanoUsdPerMtok('peer_output'),
+  /** The last day of a waiver. */
+  expiresOn: text('expires_on'),
   reviewer: text('reviewer').notNull(),
   reviewedOn: text('reviewed_on').notNull(),
   note: text('note').notNull(),
 })
+export type ReviewRow = typeof reviews.$inferSelect
 
 export interface ReadingStamp {
   at: string
@@ -244,7 +279,8 @@ export const observations = sqliteTable(
 /** Every decision but plain confirmations, which the counts of the run and the stamp of the source tell. */
 export const decisions = sqliteTable('decisions', {
   id: integer('id').primaryKey(),
-  captureId: integer('capture_id').notNull(),
+  /** null where a review decided, and no reading. */
+  captureId: integer('capture_id'),
   sourceId: text('source_id').notNull(),
   endpointId: text('endpoint_id').notNull(),
   decidedAt: instant('decided_at').notNull(),

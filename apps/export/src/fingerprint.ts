@@ -9,12 +9,17 @@ const published = {
   endpoints: `SELECT id, provider_id, slug, name, category, base_model, context_window, max_output, release_date,
     license, open_weights, input_modalities, output_modalities, capabilities, knowledge_cutoff, facts_source,
     retired_at IS NULL FROM endpoints ORDER BY id`,
+  gatewayRoutes: 'SELECT endpoint_id, model, provider FROM gateway_routes ORDER BY endpoint_id',
+  licenses:
+    'SELECT base_model, name, url, permissiveness, open_weights FROM model_licenses ORDER BY base_model',
   quotes: `SELECT source_id, endpoint_id, effective_from, input, output, cached_input,
     iif(effective_from = '', NULL, evidence) FROM quotes ORDER BY source_id, endpoint_id, effective_from`,
   prices: `SELECT endpoint_id, source_id, input, output, cached_input, rates, evidence, observed_at, last_seen_at
     FROM prices ORDER BY endpoint_id`,
   holds: `SELECT source_id, endpoint_id, code, detail, input, output, cached_input, evidence, evidence_sha256,
     held_since FROM holds WHERE outcome = 'held' ORDER BY source_id, endpoint_id`,
+  waivers: `SELECT endpoint_id, peer_source_id, input, output, peer_input, peer_output, expires_on FROM reviews
+    WHERE kind = 'waive' ORDER BY id`,
   points: `SELECT endpoint_id, observed_at, input, output, cached_input, reason, source_id FROM price_points
     ORDER BY endpoint_id, observed_at, id`,
   sources: 'SELECT id, name, kind, url, lineage FROM sources ORDER BY id',

@@ -1,5 +1,6 @@
 import type { Health } from '@ratecard/core/published'
-import { buildModels, type Model } from './models/build-models.ts'
+import { buildModels } from './models/build-models.ts'
+import type { Model } from './models/model.ts'
 import { type HistoryRow, historyRows } from './models/price-history.ts'
 import type { ExportContext, Snapshot } from './snapshot.ts'
 import { type EndpointPath, type Urls, urlsUnder } from './urls.ts'

@@ -1,25 +1,20 @@
-import { type Instant, isOfficial, type Reading, Refusal, type Source } from '@ratecard/core'
+import { type Instant, isOfficial, type Reading, Refusal, type Source, setsPrices } from '@ratecard/core'
 import { type Db, inTransaction, type ReadingCounts } from '@ratecard/db'
-import {
-  type DecidedRow,
-  expireUnverified,
-  recordDecided,
-  settleUnverified,
-  trackMissing,
-} from '@ratecard/history'
+import { expireUnverified, recordDecided, settleUnverified, trackMissing } from '@ratecard/history'
 import {
   type CaptureSet,
   isInForce,
   isKnown,
   noCounts,
-  otherRates,
   type QuoteChanges,
   type QuotedRow,
   type ReadPayload,
   readCaptureSet,
   type SourceState,
+  type StampedSet,
   type StandingQuote,
   sourceState,
+  stampSet,
   standingQuotes,
   storeAttempt,
   storeCaptures,
@@ -38,10 +33,11 @@ import {
   rowsSha256,
   storeReadingHold,
   storeVerdicts,
-  type Verdict,
 } from '@ratecard/verifier'
 import { assertClockNotBehind } from './clock-check.ts'
-import { filledCells, quotedRows, tuplesOf } from './reading-rows.ts'
+import { toDecidedRow } from './decided-row.ts'
+import { ageSeconds, bodyHash, supersededBodies } from './reading-bodies.ts'
+import { filledCells, listedWithoutPrices, quotedRows, tuplesOf } from './reading-rows.ts'
 
 export type ReadingOutcome = 'accepted' | 'held' | 'refused' | 'known'
 
@@ -59,15 +55,12 @@ export interface ReadingReport {
 interface Ingest {
   db: Db
   source: Source
-  set: CaptureSet
+  set: StampedSet
   state: SourceState
   durationMs: number
 }
 
-/**
- * Takes one reading the whole way: parse, gates, observations, decisions, history. All of it is stored in one
- * transaction, or nothing.
- */
+/** Takes one reading the whole way: parse, gates, observations, decisions, history. */
 export function ingestReading(
   db: Db,
   source: Source,
@@ -75,9 +68,24 @@ export function ingestReading(
   readPayload: ReadPayload,
   durationMs: number,
 ): ReadingReport {
+  return ingestObserved(db, source, stampSet(set), () => readCaptureSet(source, set, readPayload), durationMs)
+}
+
+/**
+ * The same, wherever the bodies were read. All of it is stored in one transaction, or nothing.
+ *
+ * @param read gives what the bodies say; not asked where the database has them already
+ */
+export function ingestObserved(
+  db: Db,
+  source: Source,
+  set: StampedSet,
+  read: () => Reading | Refusal,
+  durationMs: number,
+): ReadingReport {
   if (isKnown(db, set)) return report(set, 'known', noCounts)
   assertClockNotBehind(db, set.at)
-  const reading = readCaptureSet(source, set, readPayload)
+  const reading = read()
   return inTransaction(db, () => {
     const ingest = { db, source, set, state: sourceState(db, source.id), durationMs }
     expireUnverified(db, set.at)
@@ -117,7 +125,7 @@ function storeReading(ingest: Ingest, reading: Reading): ReadingReport {
   const { db, source, set, state } = ingest
   const quoted = quotedRows(reading.quotes)
   const standing = standingQuotes(db, source.id)
-  const rows = tuplesOf(quoted)
+  const rows = source.kind === 'specifications' ? listedWithoutPrices(reading) : tuplesOf(quoted)
   const hash = rowsSha256(rows)
   const hold = openReadingHold(db, source.id)
   const gate =
@@ -134,11 +142,7 @@ function storeReading(ingest: Ingest, reading: Reading): ReadingReport {
       ageSeconds: ageSeconds(set),
       hold,
       rowsSha256: hash,
-      isApproved: isReadingApproved(
-        db,
-        source.id,
-        set.captures.map(({ sha256 }) => sha256),
-      ),
+      isApproved: isReadingApproved(db, source.id, [hash, ...set.captures.map(({ sha256 }) => sha256)]),
     })
   if (gate) return holdReading(ingest, reading, gate, { sha256: hash, count: rows.size, held: hold })
   return acceptReading(ingest, reading, quoted, standing)
@@ -184,15 +188,16 @@ function acceptReading(
   storeFacts(db, source, set.at, reading)
   const changes = storeObservations(db, { captureId, sourceId: source.id, at: set.at }, quoted, standing)
   const rows = quoted.filter(({ quote }) => isInForce(quote))
-  const decided = isOfficial(source.kind)
+  const seen = source.kind === 'specifications' ? reading.facts.length : rows.length
+  const decided = setsPrices(source.kind)
     ? decideOfficial({ db, source, set, state, durationMs }, captureId, rows, changes)
-    : { accepted: rows.length, changed: changes.changed.size, held: 0, rejected: 0 }
+    : { accepted: seen, changed: changes.changed.size, held: 0, rejected: 0 }
   const listed = new Set([...reading.facts, ...quotes].map(({ endpointId }) => endpointId))
   const priced = new Set(rows.map(({ quote }) => quote.endpointId))
   const missing = source.isComplete
     ? trackMissing(db, { sourceId: source.id, at: set.at, listed, quoted: priced })
     : 0
-  const counts = { seen: rows.length, ...decided, missing }
+  const counts = { seen, ...decided, missing }
   storeAttempt(db, {
     sourceId: source.id,
     at: set.at,
@@ -203,7 +208,7 @@ function acceptReading(
     accepted: {
       at: set.at,
       sha256: bodyHash(set),
-      rows: rows.length,
+      rows: seen,
       filled: filledCells(rows),
     },
   })
@@ -227,10 +232,12 @@ function decideOfficial(
   changes: QuoteChanges,
 ): ReturnType<typeof countVerdicts> {
   const { at } = set
-  const bodySha256s = set.captures.map(({ sha256 }) => sha256)
-  const verdicts = decideReading(db, { source, at, rows, bodySha256s })
+  const sha256s = [rowsSha256(tuplesOf(rows)), ...set.captures.map(({ sha256 }) => sha256)]
+  const verdicts = decideReading(db, { source, at, rows, sha256s })
   storeVerdicts(db, { captureId, sourceId: source.id, at }, verdicts)
-  releaseHolds(db, source.id, changes.vanished)
+  const decided = new Set(verdicts.map(({ quote }) => quote.endpointId))
+  const undecided = rows.map(({ quote }) => quote.endpointId).filter((id) => !decided.has(id))
+  releaseHolds(db, source.id, [...changes.vanished, ...undecided])
   recordDecided(db, {
     sourceId: source.id,
     at,
@@ -249,40 +256,8 @@ function decideOfficial(
   return countVerdicts(verdicts)
 }
 
-function toDecidedRow({ quote, tuple, decision, current, hold }: Verdict, at: Instant): DecidedRow {
-  const { endpointId, label, evidence } = quote
-  const isAccepted = decision.outcome === 'accepted'
-  return {
-    endpointId,
-    tuple,
-    words: { label, evidence, rates: JSON.stringify(otherRates(quote.rates)) },
-    outcome: !isAccepted ? 'waiting' : decision.code === 'equal' ? 'confirmed' : 'accepted',
-    current,
-    firstSeenAt: hold && sameChange(hold.tuple, tuple) ? hold.heldSince : at,
-  }
-}
-
-function sameChange(a: Verdict['tuple'], b: Verdict['tuple']): boolean {
-  return a.input === b.input && a.output === b.output
-}
-
-/** Bodies that a later one replaced; the one that still stands may come any number of times. */
-function supersededBodies({ readings }: SourceState): string[] {
-  const standing = readings.at(-1)?.sha256
-  return readings.map(({ sha256 }) => sha256).filter((hash) => hash !== standing)
-}
-
-function bodyHash(set: CaptureSet): string {
-  return set.captures.map(({ sha256 }) => sha256).join('+')
-}
-
-function ageSeconds(set: CaptureSet): number | null {
-  const ages = set.captures.map(({ headers }) => Number(headers.age)).filter((age) => Number.isFinite(age))
-  return ages.length > 0 ? Math.max(...ages) : null
-}
-
 function report(
-  { sourceId, at }: CaptureSet,
+  { sourceId, at }: StampedSet,
   outcome: ReadingOutcome,
   counts: ReadingCounts,
   code: string | null = null,

@@ -158,9 +158,7 @@ function refusalOfFetch(source: Source, error: unknown): Refusal {
  * @throws Fault `clock` before anything is stored
  */
 export function* ingestLive(db: Db, fetches: readonly LiveFetch[]): Generator<ReadingReport> {
-  assertClockAgrees(
-    fetches.flatMap(({ result }) => (result instanceof Refusal ? [] : result)).flatMap(serverTime),
-  )
+  assertServersAgree(fetches)
   const [first] = fetches
   if (first) assertClockNotBehind(db, first.at)
   for (const { source, at, durationMs, result } of fetches) {
@@ -171,6 +169,13 @@ export function* ingestLive(db: Db, fetches: readonly LiveFetch[]): Generator<Re
     const set: CaptureSet = { sourceId: source.id, at, captures: result }
     yield ingestReading(db, source, set, readPayload, durationMs)
   }
+}
+
+/** @throws Fault `clock` when our clock is not that of the servers which were read */
+export function assertServersAgree(fetches: readonly LiveFetch[]): void {
+  assertClockAgrees(
+    fetches.flatMap(({ result }) => (result instanceof Refusal ? [] : result)).flatMap(serverTime),
+  )
 }
 
 /**

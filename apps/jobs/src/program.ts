@@ -1,16 +1,24 @@
 import { Command } from 'commander'
+import { addApprove, addReject } from './commands/approve.ts'
+import { addCalibrate } from './commands/calibrate.ts'
 import { addCheck } from './commands/check.ts'
+import { addDiff } from './commands/diff.ts'
 import { addExport } from './commands/export.ts'
 import { addHealth } from './commands/health.ts'
 import { addLedger } from './commands/ledger.ts'
+import { addMerge } from './commands/merge.ts'
+import { addObserve } from './commands/observe.ts'
 import { addRead } from './commands/read.ts'
 import { addRecord } from './commands/record.ts'
+import { addReview } from './commands/review.ts'
 import { addRun } from './commands/run.ts'
 import { addServe } from './commands/serve.ts'
 import { addSources } from './commands/sources.ts'
 import { addStart } from './commands/start.ts'
 import { addSurvey } from './commands/survey.ts'
 import { addVerify } from './commands/verify.ts'
+import { addWaive } from './commands/waive.ts'
+import { addWatchdog } from './commands/watchdog.ts'
 import { version } from './version.ts'
 
 const exitCodes = `
@@ -29,14 +37,23 @@ export function createProgram(signal: AbortSignal): Command {
     addStart,
     addRun,
     addVerify,
+    addObserve,
+    addMerge,
+    addReview,
+    addApprove,
+    addReject,
+    addWaive,
+    addDiff,
     addRead,
     addExport,
     addServe,
     addCheck,
     addSources,
     addSurvey,
+    addCalibrate,
     addRecord,
     addHealth,
+    addWatchdog,
     addLedger,
   ]) {
     add(program, signal)

@@ -1,16 +1,13 @@
-import { type Instant, type Source, type UtcDate, utcDate } from '@ratecard/core'
+import { type Source, type UtcDate, utcDate } from '@ratecard/core'
 import type { Db } from '@ratecard/db'
 import { listReplay, loadReplay, type ReplayEntry } from '@ratecard/scraper'
 import { readPayload } from '@ratecard/sources'
 import { ingestReading, type ReadingReport } from './ingest-reading.ts'
+import type { Plan } from './plan.ts'
 import type { SkippedEntry } from './run-report.ts'
 
-export interface ReplayPlan {
+export interface ReplayPlan extends Plan {
   entries: { entry: ReplayEntry; source: Source }[]
-  skipped: SkippedEntry[]
-  today: UtcDate
-  /** The time at which the replay ends. */
-  endsAt: Instant
 }
 
 /**
@@ -30,6 +27,9 @@ export function planReplay(dir: string, sources: readonly Source[], today: UtcDa
   const last = played.at(-1)?.entry.at
   const midnight = `${lastDay}T00:00:00Z`
   return {
+    what: 'replaying captures',
+    count: played.length,
+    play: (db) => replay(db, played),
     entries: played,
     today: lastDay,
     endsAt: last && last > midnight ? last : midnight,
@@ -45,9 +45,9 @@ export function planReplay(dir: string, sources: readonly Source[], today: UtcDa
   }
 }
 
-/** Plays the captures as if each had just been fetched, with the clock set to its instant. No network is touched. */
-export function* replay(db: Db, plan: ReplayPlan): Generator<ReadingReport> {
-  for (const { entry, source } of plan.entries) {
+/** Plays the captures as if each had just been fetched, with the clock set to its instant. */
+function* replay(db: Db, entries: ReplayPlan['entries']): Generator<ReadingReport> {
+  for (const { entry, source } of entries) {
     yield ingestReading(db, source, loadReplay(entry, source.url), readPayload, 0)
   }
 }

@@ -2,10 +2,10 @@ import type { Instant, UtcDate } from '@ratecard/core'
 import type { ExportResult } from '@ratecard/export'
 import type { ReadingReport } from './ingest-reading.ts'
 
-/** Something in a replay folder that was not played. */
+/** Something that was asked for and not read. */
 export interface SkippedEntry {
   what: string
-  code: 'unknown_source' | 'after_today' | 'no_instant' | 'offline'
+  code: 'unknown_source' | 'after_today' | 'no_instant' | 'offline' | 'bad_observation'
   message: string
 }
 
@@ -17,6 +17,9 @@ export interface HeldChange {
   code: string
   detail: string
   clears: string
+  evidenceSha256: string
+  /** Where it was read. */
+  url: string
   heldSince: Instant
 }
 
@@ -59,5 +62,6 @@ export function runTotals({ readings }: RunReport): RunTotals {
 /** Whether something failed or waits, so that scheduled jobs are told. */
 export function isPartial(report: RunReport): boolean {
   const { held, rejected, refused } = runTotals(report)
-  return refused > 0 || held > 0 || rejected > 0
+  const isUnread = report.skipped.some(({ code }) => code === 'bad_observation')
+  return isUnread || refused > 0 || held > 0 || rejected > 0
 }

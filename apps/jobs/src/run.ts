@@ -9,14 +9,17 @@ import {
 } from '@ratecard/core'
 import { type Db, dumpLedger } from '@ratecard/db'
 import { type ExportResult, exportTree } from '@ratecard/export'
+import { applyFacts, readFacts } from '@ratecard/facts'
 import { type CaptureStore, captureStore, type HttpClientOptions, type HttpLimits } from '@ratecard/http'
 import { registry, sourceById } from '@ratecard/sources'
+import { gatewayUrl } from './gateway-url.ts'
 import { heldChanges } from './held-changes.ts'
 import type { ReadingReport } from './ingest-reading.ts'
 import { dueSources, fetchLive, ingestLive } from './live.ts'
 import { openIndex } from './open-index.ts'
 import { defaultPaths } from './paths.ts'
-import { planReplay, type ReplayPlan, replay } from './replay.ts'
+import type { Plan } from './plan.ts'
+import { planReplay } from './replay.ts'
 import type { RunReport, SkippedEntry } from './run-report.ts'
 
 export interface RunOptions {
@@ -71,7 +74,7 @@ export interface RunScope {
   /** Those to be read. */
   sources: readonly Source[]
   /** What is played; null to read the network. */
-  plan: ReplayPlan | null
+  plan: Plan | null
   /** Where bodies from the network are kept; null to keep none. */
   store: CaptureStore | null
 }
@@ -79,15 +82,17 @@ export interface RunScope {
 export async function runWith(scope: RunScope, options: RunOptions): Promise<RunReport> {
   const { db, plan } = scope
   const { signal, writesLedger, ledgerDir } = options
-  const report = await (plan === null ? runLive(scope, options) : runReplay(db, plan, options))
+  const report = await (plan === null ? runLive(scope, options) : playPlan(db, plan, options))
   if (signal.aborted) return report
+  // Endpoints that were read for the first time have no reviewed facts yet.
+  applyFacts(db, readFacts(defaultPaths.facts))
   if (writesLedger && ledgerDir) dumpLedger(db, ledgerDir)
   return { ...report, held: heldChanges(db), exported: publish(db, report, options) }
 }
 
-async function runReplay(db: Db, plan: ReplayPlan, { progress, signal }: RunOptions): Promise<RunReport> {
-  progress.start(plan.entries.length, 'replaying captures')
-  const readings = await collect(replay(db, plan), progress, signal).finally(() => progress.stop())
+async function playPlan(db: Db, plan: Plan, { progress, signal }: RunOptions): Promise<RunReport> {
+  progress.start(plan.count, plan.what)
+  const readings = await collect(plan.play(db), progress, signal).finally(() => progress.stop())
   return { today: plan.today, at: plan.endsAt, readings, skipped: plan.skipped, held: [], exported: null }
 }
 
@@ -136,7 +141,7 @@ function publish(db: Db, report: { today: UtcDate; at: Instant }, options: RunOp
     buildDate: report.today,
     generatedAt: report.at,
     baseUrl: options.baseUrl,
-    gatewayUrl: process.env.RATECARD_GATEWAY_URL ?? null,
+    gatewayUrl,
     allowShrink: options.allowsShrink,
   })
 }
@@ -151,7 +156,8 @@ export function selectSources(ids: readonly string[]): readonly Source[] {
   })
 }
 
-function checkDate(text: string | null): void {
+/** @throws Fault `usage` */
+export function checkDate(text: string | null): void {
   if (text !== null && !isUtcDate(text))
     throw new Fault('usage', `--today wants a date such as 2026-08-23, not ${text}`)
 }

@@ -1,4 +1,3 @@
-import { sha256 } from '@ratecard/core'
 import { describe, expect, test } from 'vitest'
 import { january, type Planted, type PlantedPrice, plantedSource, scene } from './planted-source.ts'
 
@@ -145,9 +144,9 @@ describe('a change that waits', () => {
     for (const day of [3, 4, 5]) read(acme, january(day), changed)
     expect(price('acme:m0')?.is).toBe('1/5')
     db.sqlite.exec(`INSERT INTO reviews (id, kind, source_id, endpoint_id, input, output, cached_input, sha256,
-      reviewer, reviewed_on, note)
-      SELECT 'm0', 'approve_price', 'acme', endpoint_id, input, output, cached_input, evidence_sha256, 'ann',
-        '2026-01-06', '' FROM holds WHERE endpoint_id = 'acme:m0'`)
+      read_at, reviewer, reviewed_on, note)
+      SELECT 'm0', 'approve_price', 'acme', endpoint_id, input, output, cached_input, evidence_sha256, last_seen_at,
+        'ann', '2026-01-06', '' FROM holds WHERE endpoint_id = 'acme:m0'`)
     read(acme, january(6), changed)
     expect(price('acme:m0')?.is).toBe('2/10')
   })
@@ -345,11 +344,66 @@ describe('a source in quarantine', () => {
     const acme = plantedSource('acme', { isQuarantined: true })
     const { db, read, price } = scene(acme)
     read(acme, january(1), rows)
-    db.sqlite.exec(`INSERT INTO reviews (id, kind, source_id, sha256, reviewer, reviewed_on, note)
-      VALUES ('acme-first', 'approve_reading', 'acme', '${sha256(JSON.stringify(rows))}', 'ann', '2026-01-02', '')`)
+    db.sqlite.exec(`INSERT INTO reviews (id, kind, source_id, sha256, read_at, reviewer, reviewed_on, note)
+      SELECT 'acme-first', 'approve_reading', 'acme', evidence_sha256, last_seen_at, 'ann', '2026-01-04', ''
+      FROM holds WHERE endpoint_id = ''`)
     read(acme, january(2), rows)
-    expect(price('acme:m0')).toBeNull()
-    read(acme, january(3), rows)
     expect(price('acme:m0')).toEqual({ is: '1/5', sourceId: 'acme', lastSeenAt: null })
+  })
+})
+
+describe('two official sources of one provider', () => {
+  const first = plantedSource('first', { roots: ['acme'] })
+  const second = plantedSource('second', { roots: ['acme'], isComplete: false })
+  const priced = () => {
+    const stage = scene(first, second)
+    for (const day of [1, 2]) stage.read(first, january(day), many(['1', '5']))
+    return stage
+  }
+
+  test('the second does not take over what the first still quotes, nor does it vote', () => {
+    const { read, price, hold, history } = priced()
+    for (const day of [3, 4, 5]) read(second, january(day), { m0: ['2', '6'], extra: ['3', '4'] })
+    expect(price('acme:m0')).toEqual({ is: '1/5', sourceId: 'first', lastSeenAt: null })
+    expect(hold('acme:m0')).toBeNull()
+    expect(history('acme:m0')).toEqual(['first 1/5'])
+    expect(price('acme:extra')).toEqual({ is: '3/4', sourceId: 'second', lastSeenAt: null })
+  })
+
+  test('the second does not confirm a change of the first', () => {
+    const { read, price } = priced()
+    for (const day of [3, 4]) read(second, january(day), { m0: ['1.4', '7'] })
+    read(first, january(5), { ...many(['1', '5']), m0: ['1.4', '7'] })
+    expect(price('acme:m0')?.is).toBe('1/5')
+  })
+
+  test('the second takes over once the first no longer quotes the endpoint', () => {
+    const { read, price } = priced()
+    read(second, january(3), { m0: ['1', '5'] })
+    read(first, january(4), { ...many(['1', '5'], 10), m0: ['1', null] })
+    const { m0: _, ...others } = many(['1', '5'])
+    read(first, january(5), others)
+    for (const day of [6, 7]) read(second, january(day), { m0: ['1', '5'] })
+    expect(price('acme:m0')).toEqual({ is: '1/5', sourceId: 'second', lastSeenAt: null })
+  })
+
+  test('what waited at the second is let go when the first prices it', () => {
+    const { read, hold, price } = scene(first, second)
+    read(second, january(1), { m0: ['1', '5'] })
+    expect(hold('acme:m0')).toMatchObject({ code: 'first_seen' })
+    for (const day of [2, 3]) read(first, january(day), many(['1', '5']))
+    read(second, january(4), { m0: ['1', '5'] })
+    expect(hold('acme:m0')).toBeNull()
+    expect(price('acme:m0')).toMatchObject({ sourceId: 'first' })
+  })
+
+  test('an endpoint that both listed is retired when the complete one lacks it', () => {
+    const { read, db } = priced()
+    read(second, january(3), { m0: ['1', '5'] })
+    const { m0: _, ...others } = many(['1', '5'])
+    for (const day of [4, 8, 12]) read(first, january(day), others)
+    expect(
+      db.sqlite.prepare("SELECT retired_at FROM endpoints WHERE id = 'acme:m0'").pluck().get(),
+    ).not.toBeNull()
   })
 })

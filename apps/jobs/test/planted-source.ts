@@ -1,4 +1,5 @@
 import {
+  type EndpointFacts,
   emptyReading,
   type Instant,
   parseNanoUsdPerMtok,
@@ -26,12 +27,22 @@ interface PlantedOptions {
   provider?: string
   roots?: readonly string[]
   isQuarantined?: boolean
+  isComplete?: boolean
 }
+
+/** Known facts by model id. */
+export type PlantedFacts = Record<string, Partial<EndpointFacts>>
 
 /** A source whose payload is a JSON object of planted prices: `{"model": ["1", "5", "0.1"]}`. */
 export function plantedSource(
   id: string,
-  { kind = 'list', provider = 'acme', roots = [id], isQuarantined = false }: PlantedOptions = {},
+  {
+    kind = 'list',
+    provider = 'acme',
+    roots = [id],
+    isQuarantined = false,
+    isComplete = kind !== 'aggregator',
+  }: PlantedOptions = {},
 ): Source {
   const facts = { id: provider, name: provider, url: `https://${provider}.example/` }
   return {
@@ -44,7 +55,7 @@ export function plantedSource(
     lineage: { roots },
     schedule: '17 * * * *',
     expectedIntervalSeconds: 86_400,
-    isComplete: kind !== 'aggregator',
+    isComplete,
     isQuarantined,
     fetch: async () => [],
     parse: (text) => {
@@ -55,7 +66,49 @@ export function plantedSource(
   }
 }
 
-function plantedQuote(provider: string, model: string, cells: readonly (string | null | undefined)[]): Quote {
+/** A source whose payload is a JSON object of planted facts: `{"model": {"maxOutput": 4096}}`. */
+export function plantedFactsSource(id: string, kind: SourceKind): Source {
+  return {
+    ...plantedSource(id, { kind }),
+    parse: (text) => {
+      const rows = Object.entries(JSON.parse(text) as PlantedFacts)
+      const quotes =
+        kind === 'specifications' ? [] : rows.map(([model]) => plantedQuote('acme', model, ['1', '5']))
+      const providers = [{ id: 'acme', name: 'acme', url: 'https://acme.example/' }]
+      return {
+        ...emptyReading(),
+        quotes,
+        providers,
+        facts: rows.map(([model, known]) => plantedFacts(model, known)),
+      }
+    },
+  }
+}
+
+function plantedFacts(model: string, known: Partial<EndpointFacts>): EndpointFacts {
+  return {
+    endpointId: `acme:${model}`,
+    name: model,
+    category: 'chat',
+    baseModel: null,
+    contextWindow: null,
+    maxOutput: null,
+    releaseDate: null,
+    license: null,
+    openWeights: null,
+    inputModalities: [],
+    outputModalities: [],
+    capabilities: [],
+    knowledgeCutoff: null,
+    ...known,
+  }
+}
+
+export function plantedQuote(
+  provider: string,
+  model: string,
+  cells: readonly (string | null | undefined)[],
+): Quote {
   const units = ['input', 'output', 'cached_input'] as const
   const rates = units.flatMap((unit, index): Rate[] => {
     const nano = cells[index] ? parseNanoUsdPerMtok(cells[index], tokenPower.perMillion) : null
@@ -72,7 +125,7 @@ function plantedQuote(provider: string, model: string, cells: readonly (string |
 export interface Scene {
   db: Db
   /** Plays one reading of a source. */
-  read(source: Source, at: Instant, rows: Planted | string): ReadingReport
+  read(source: Source, at: Instant, rows: Planted | PlantedFacts | string): ReadingReport
   /** The current price as `input/output`, with who set it and when it was last seen; null when there is none. */
   price(endpointId: string): { is: string; sourceId: string | null; lastSeenAt: string | null } | null
   /** Reason and `input/output` of every point, oldest first. */

@@ -24,7 +24,7 @@ export function ratecard(args: readonly string[], cwd: string, env: NodeJS.Proce
     const child = execFile(
       process.execPath,
       [main, ...args],
-      { cwd, env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env } },
+      { cwd, env: { ...process.env, NODE_COMPILE_CACHE: compileCache, GITHUB_STEP_SUMMARY: '', ...env } },
       (_, stdout, stderr) => {
         resolve({ exit: child.exitCode ?? -1, stdout, stderr: stderr.split('\n').filter(Boolean) })
       },

@@ -1,5 +1,5 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { endpoints, holds, pricePoints, prices, providers, quotes, reviews, sourceStates } from '../schema.ts'
+import { endpoints, holds, pricePoints, prices, providers, quotes, sourceStates } from '../schema.ts'
 
 /** One table of the ledger: one file of sorted JSON lines. */
 export interface LedgerTable {
@@ -24,6 +24,5 @@ export const ledgerTables: readonly LedgerTable[] = [
   { file: 'prices.ndjson', table: prices, orderBy: ['endpoint_id'] },
   { file: 'quotes.ndjson', table: quotes, orderBy: ['source_id', 'endpoint_id', 'effective_from'] },
   { file: 'holds.ndjson', table: holds, orderBy: ['source_id', 'endpoint_id'] },
-  { file: 'reviews.ndjson', table: reviews, orderBy: ['id'] },
   { file: 'stamps.ndjson', table: sourceStates, orderBy: ['source_id'] },
 ]

@@ -34,6 +34,10 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
+/** What a model's licence lets its users do. `conditional`: commercial use under conditions of the licence's own. */
+export const permissivenesses = ['permissive', 'conditional', 'restricted', 'proprietary'] as const
+export type Permissiveness = (typeof permissivenesses)[number]
+
 export interface ProviderFacts {
   id: string
   name: string

@@ -1,4 +1,6 @@
 export * from './agreement.ts'
+export * from './base-model/base-model-of.ts'
+export * from './base-model/plain-model-name.ts'
 export * from './endpoint-id.ts'
 export * from './errors.ts'
 export * from './exit-code.ts'

@@ -40,6 +40,7 @@ export const rejectCodes = {
   unit: 'the price moved by a factor of 100 or more',
   swap: 'input and output seem to be swapped',
   range: 'the price is outside $0.001 to $1,000 per 1M tokens',
+  reviewed: 'a maintainer refused these values',
 } as const
 
 /** Codes of whole-run faults; each has one exit code (see `exit-code.ts`). */

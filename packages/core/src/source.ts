@@ -6,9 +6,13 @@ import type { Rate } from './rate.ts'
 
 /**
  * `page`: a provider's own pricing page. `list`: a provider's own machine-readable price list with typed units.
- * Both are official. `aggregator`: somebody else's list, which never moves a price that an official source set.
+ * `specifications`: a provider's own page of ids and limits, which gives facts and never a price. These three are
+ * official. `aggregator`: somebody else's list, which never moves a price that an official source set.
  */
-export type SourceKind = 'page' | 'list' | 'aggregator'
+export const sourceKinds = ['page', 'list', 'specifications', 'aggregator'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+/** The kinds whose readings set prices. */
+export type PriceSourceKind = Exclude<SourceKind, 'specifications' | 'aggregator'>
 
 /** What a source says of one endpoint in one reading. */
 export interface Quote {
@@ -91,8 +95,14 @@ export interface Source {
   parse(text: string, context: ParseContext & { part: string | null }): Reading
 }
 
+/** Whether the provider itself speaks. */
 export function isOfficial(kind: SourceKind): boolean {
   return kind !== 'aggregator'
+}
+
+/** Whether a source's readings set the prices of its provider. */
+export function setsPrices(kind: SourceKind): kind is PriceSourceKind {
+  return kind === 'page' || kind === 'list'
 }
 
 export function emptyReading(): Reading {

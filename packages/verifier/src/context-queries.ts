@@ -30,6 +30,11 @@ export interface OpenHold {
   sightings: number
 }
 
+export interface PriceReview {
+  kind: 'approve_price' | 'reject'
+  reviewer: string
+}
+
 interface HoldRow extends PriceTuple, Omit<OpenHold, 'tuple'> {
   endpointId: EndpointId
 }
@@ -47,6 +52,13 @@ export const contextQueries = perDb(({ sqlite }: Db) => {
        last_seen_at AS lastSeenAt
      FROM prices WHERE source_id = ?`,
   )
+  const pricedElsewhere = sqlite
+    .prepare<[string], EndpointId>(
+      `SELECT prices.endpoint_id FROM prices
+         JOIN quotes ON quotes.endpoint_id = prices.endpoint_id AND quotes.source_id = prices.source_id
+       WHERE prices.source_id <> ? AND effective_from = ''`,
+    )
+    .pluck()
   const holds = sqlite.prepare<[string], HoldRow>(
     `SELECT endpoint_id AS endpointId, code, input, output, cached_input AS cachedInput,
        evidence_sha256 AS evidenceSha256, held_since AS heldSince, last_seen_at AS lastSeenAt, sightings
@@ -68,15 +80,23 @@ export const contextQueries = perDb(({ sqlite }: Db) => {
      WHERE endpoint_id = ? AND effective_from = '' AND quotes.source_id <> ? AND last_accepted_at IS NOT NULL
      ORDER BY quotes.source_id`,
   )
-  const priceApproval = sqlite
-    .prepare<(string | number | null)[], string>(
-      `SELECT reviewer FROM reviews WHERE kind = 'approve_price' AND source_id = ? AND endpoint_id = ?
-         AND input IS ? AND output IS ? AND cached_input IS ? AND sha256 = ? LIMIT 1`,
-    )
-    .pluck()
+  // Words that changed since the reading that was reviewed make the review void, even when they change back.
+  const priceReview = sqlite.prepare<(string | number | null)[], PriceReview>(
+    `SELECT kind, reviewer FROM reviews
+       JOIN quotes ON quotes.source_id = reviews.source_id AND quotes.endpoint_id = reviews.endpoint_id
+     WHERE kind IN ('approve_price', 'reject') AND reviews.source_id = ? AND reviews.endpoint_id = ?
+       AND reviews.input IS ? AND reviews.output IS ? AND reviews.cached_input IS ? AND sha256 = ?
+       AND effective_from = '' AND since <= read_at LIMIT 1`,
+  )
+  // Spent once a later reading was accepted; void once other rows waited in between.
   const readingApproval = sqlite
-    .prepare<[string, string], string>(
-      `SELECT reviewer FROM reviews WHERE kind = 'approve_reading' AND source_id = ? AND sha256 = ? LIMIT 1`,
+    .prepare<{ sourceId: string; hash: string }, string>(
+      `SELECT reviewer FROM reviews LEFT JOIN source_states ON source_states.source_id = reviews.source_id
+       WHERE kind = 'approve_reading' AND reviews.source_id = :sourceId AND :hash IN (sha256, body_sha256)
+         AND coalesce(last_accepted_at, '') <= read_at
+         AND NOT EXISTS (SELECT 1 FROM holds
+           WHERE holds.source_id = reviews.source_id AND holds.endpoint_id = '' AND held_since > read_at)
+       LIMIT 1`,
     )
     .pluck()
   const anyReadingApproval = sqlite
@@ -93,6 +113,8 @@ export const contextQueries = perDb(({ sqlite }: Db) => {
   return {
     standingPrices: (sourceId: string) =>
       new Map(standing.all(sourceId).map((row): [EndpointId, StandingPrice] => [row.endpointId, row])),
+    /** Endpoints whose price another official source set, and still quotes. */
+    pricedElsewhere: (sourceId: string): ReadonlySet<EndpointId> => new Set(pricedElsewhere.all(sourceId)),
     openHolds: (sourceId: string) =>
       new Map(holds.all(sourceId).map((row): [EndpointId, OpenHold] => [row.endpointId, toOpenHold(row)])),
     history: (endpointId: EndpointId) =>
@@ -106,15 +128,15 @@ export const contextQueries = perDb(({ sqlite }: Db) => {
         tuple: { input: row.input, output: row.output, cachedInput: row.cachedInput },
         observedAt: row.observedAt,
       })),
-    priceApproval: (
+    /** The review of exactly these values with this evidence, if there is one and it is not void. */
+    priceReview: (
       sourceId: string,
       endpointId: EndpointId,
-      tuple: PriceTuple,
+      { input, output, cachedInput }: PriceTuple,
       hash: string,
-    ): string | null =>
-      priceApproval.get(sourceId, endpointId, tuple.input, tuple.output, tuple.cachedInput, hash) ?? null,
+    ): PriceReview | null => priceReview.get(sourceId, endpointId, input, output, cachedInput, hash) ?? null,
     readingApproval: (sourceId: string, hash: string): string | null =>
-      readingApproval.get(sourceId, hash) ?? null,
+      readingApproval.get({ sourceId, hash }) ?? null,
     hasApprovedReading: (sourceId: string): boolean => anyReadingApproval.get(sourceId) === 1,
     allowsInverted: (endpointId: EndpointId): boolean => allowsInverted.get(endpointId) === 1,
   }

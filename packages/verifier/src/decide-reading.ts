@@ -29,22 +29,27 @@ export interface Verdict {
 }
 
 export interface OfficialReading {
-  source: Source
+  source: Pick<Source, 'id' | 'kind' | 'lineage'>
   at: Instant
   rows: readonly { quote: Quote; tuple: PriceTuple }[]
-  /** The hash of each body of the reading, for approvals of a first reading as a whole. */
-  bodySha256s: readonly string[]
+  /** The hashes of all rows and of each body, for approvals of a first reading as a whole. */
+  sha256s: readonly string[]
 }
 
-/** Decides about every row in force of an official reading that passed the gates. Reads the database, writes nothing. */
+/**
+ * Decides about every row in force of an official reading that passed the gates, but for endpoints whose price another
+ * official source set and still quotes: one page at a time speaks for an endpoint. Reads the database, writes nothing.
+ */
 export function decideReading(db: Db, reading: OfficialReading): Verdict[] {
-  const { source, at, bodySha256s } = reading
+  const { source, at, sha256s } = reading
   const queries = contextQueries(db)
   const standing = queries.standingPrices(source.id)
   const holds = queries.openHolds(source.id)
-  const isApprovedReading = isReadingApproved(db, source.id, bodySha256s)
+  const pricedElsewhere = queries.pricedElsewhere(source.id)
+  const own = reading.rows.filter(({ quote }) => !pricedElsewhere.has(quote.endpointId))
+  const isApprovedReading = isReadingApproved(db, source.id, sha256s)
 
-  return reading.rows.map(({ quote, tuple }) => {
+  return own.map(({ quote, tuple }) => {
     const current = standing.get(quote.endpointId) ?? null
     const hold = holds.get(quote.endpointId) ?? null
     const base = { quote, tuple, current, hold }
@@ -52,7 +57,8 @@ export function decideReading(db: Db, reading: OfficialReading): Verdict[] {
       return { ...base, decision: { outcome: 'accepted', code: 'equal' }, evidenceSha256: '', approver: null }
     }
     const evidenceSha256 = sha256(quote.evidence)
-    const approver = queries.priceApproval(source.id, quote.endpointId, tuple, evidenceSha256)
+    const review = queries.priceReview(source.id, quote.endpointId, tuple, evidenceSha256)
+    const approver = review?.kind === 'approve_price' ? review.reviewer : null
     const history = queries.history(quote.endpointId)
     const decision = judgeRow({
       quote,
@@ -70,6 +76,7 @@ export function decideReading(db: Db, reading: OfficialReading): Verdict[] {
       peers: queries.peers(quote.endpointId, source.id),
       isApproved: approver !== null,
       approver,
+      isRejected: review?.kind === 'reject',
       isReadingApproved: isApprovedReading,
       allowsInverted: queries.allowsInverted(quote.endpointId),
     })
@@ -77,7 +84,10 @@ export function decideReading(db: Db, reading: OfficialReading): Verdict[] {
   })
 }
 
-/** How many rows each outcome got; `changed` are accepted rows that were not equal to the standing price. */
+/**
+ * How many rows each outcome got; `changed` are accepted rows that were not equal to the standing price. What a
+ * maintainer refused waits for nobody, and is not counted.
+ */
 export function countVerdicts(verdicts: readonly Verdict[]): {
   accepted: number
   changed: number
@@ -90,6 +100,6 @@ export function countVerdicts(verdicts: readonly Verdict[]): {
     accepted: of((decision) => decision.outcome === 'accepted'),
     changed: of((decision) => decision.outcome === 'accepted' && decision.code !== 'equal'),
     held: of((decision) => decision.outcome === 'held'),
-    rejected: of((decision) => decision.outcome === 'rejected'),
+    rejected: of((decision) => decision.outcome === 'rejected' && decision.code !== 'reviewed'),
   }
 }

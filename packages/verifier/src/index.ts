@@ -1,3 +1,4 @@
+export * from './context-queries.ts'
 export * from './decide-reading.ts'
 export * from './describe-change.ts'
 export * from './gates/coverage-gate.ts'

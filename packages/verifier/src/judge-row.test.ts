@@ -22,6 +22,7 @@ describe('judgeRow', () => {
       'not_priced',
       'in_force',
       'approved',
+      'rejected',
       'unit',
       'swap',
       'inverted',

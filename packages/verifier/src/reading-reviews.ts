@@ -8,9 +8,9 @@ export function openReadingHold(db: Db, sourceId: string): OpenHold | null {
   return contextQueries(db).openHolds(sourceId).get('') ?? null
 }
 
-/** Whether a maintainer approved a reading with one of these bodies as a whole. */
-export function isReadingApproved(db: Db, sourceId: string, bodySha256s: readonly string[]): boolean {
-  return bodySha256s.some((hash) => contextQueries(db).readingApproval(sourceId, hash) !== null)
+/** Whether a maintainer approved a reading with these rows, or with one of these bodies, as a whole. */
+export function isReadingApproved(db: Db, sourceId: string, sha256s: readonly string[]): boolean {
+  return sha256s.some((hash) => contextQueries(db).readingApproval(sourceId, hash) !== null)
 }
 
 /** Why every reading of a quarantined source waits, however often it is repeated; null once one was approved. */

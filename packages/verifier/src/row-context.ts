@@ -3,10 +3,10 @@ import type {
   Instant,
   PeerQuote,
   Price,
+  PriceSourceKind,
   PriceTuple,
   Quote,
   RejectCode,
-  SourceKind,
 } from '@ratecard/core'
 
 /** The open hold of one source on one endpoint: what it showed before this reading, and since when. */
@@ -30,7 +30,7 @@ export interface RowContext {
   quote: Quote
   /** The standard prices of the quote. */
   tuple: PriceTuple
-  kind: Exclude<SourceKind, 'aggregator'>
+  kind: PriceSourceKind
   /** When the reading was made. */
   at: Instant
   /** The official price that stands; null when none was ever accepted. */
@@ -46,6 +46,8 @@ export interface RowContext {
   /** A review names exactly these values and the hash of this evidence. */
   isApproved: boolean
   approver: string | null
+  /** A review refuses exactly these values with this evidence. */
+  isRejected: boolean
   /** A review approved this first reading as a whole, by source and body hash. */
   isReadingApproved: boolean
   /** A review allows output below input, or cached input above it, on this endpoint. */

@@ -8,6 +8,7 @@ import { inForceRule } from './rules/in-force-rule.ts'
 import { invertedRule } from './rules/inverted-rule.ts'
 import { notPricedRule } from './rules/not-priced-rule.ts'
 import { rangeRule } from './rules/range-rule.ts'
+import { rejectedRule } from './rules/rejected-rule.ts'
 import { swapRule } from './rules/swap-rule.ts'
 import { unitRule } from './rules/unit-rule.ts'
 
@@ -17,6 +18,7 @@ export const rules: readonly Rule[] = [
   notPricedRule,
   inForceRule,
   approvedRule,
+  rejectedRule,
   unitRule,
   swapRule,
   invertedRule,

@@ -2,9 +2,10 @@ import type { Instant, PriceTuple } from '@ratecard/core'
 import { sameTuple, sortRates } from '@ratecard/core'
 import { type Db, perDb } from '@ratecard/db'
 import type { Verdict } from './decide-reading.ts'
+import type { RowDecision } from './row-context.ts'
 
 /** Raised whenever a rule or a threshold changes, so that old decisions can be read with the rules of their day. */
-export const ruleVersion = 1
+export const ruleVersion = 2
 
 const statements = perDb(({ sqlite }) => ({
   decide: sqlite.prepare(
@@ -26,7 +27,8 @@ const statements = perDb(({ sqlite }) => ({
 }))
 
 export interface DecidedReading {
-  captureId: number
+  /** null where a review decided again about what an earlier reading said. */
+  captureId: number | null
   sourceId: string
   at: Instant
 }
@@ -75,7 +77,7 @@ function storeHold(
     decision.outcome,
     decision.code,
     decision.detail,
-    decision.outcome === 'held' ? decision.clears : 'an approval of exactly these values',
+    whatClears(decision),
     quote.label,
     ...pricesOf(tuple),
     JSON.stringify(sortRates(quote.rates)),
@@ -83,8 +85,16 @@ function storeHold(
     evidenceSha256,
     isSameChange ? hold.heldSince : at,
     at,
-    isSameChange ? hold.sightings + 1 : 1,
+    // One reading that is decided about again is no second sighting.
+    isSameChange ? hold.sightings + (hold.lastSeenAt < at ? 1 : 0) : 1,
   )
+}
+
+function whatClears(decision: RowDecision & { outcome: 'held' | 'rejected' }): string {
+  if (decision.outcome === 'held') return decision.clears
+  if (decision.code === 'reviewed') return 'a reading that says something else'
+  if (decision.code === 'range') return 'a reading with a price within the bounds'
+  return 'an approval of exactly these values'
 }
 
 /** A whole reading that waits: its one hold has no endpoint, and its evidence is the hash of all its rows. */

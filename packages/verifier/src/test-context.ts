@@ -51,6 +51,7 @@ export function rowContext(tuple: PriceTuple, change: Partial<RowContext> = {}):
     peers: [],
     isApproved: false,
     approver: null,
+    isRejected: false,
     isReadingApproved: false,
     allowsInverted: false,
     ...change,

@@ -39,9 +39,9 @@ describe('health.json (spec.md 4, getHealth)', () => {
     })
   })
 
-  it('is stale when only an aggregator was read', () => {
+  it.each(['aggregator', 'specifications'] as const)('is stale when only %s was read', (kind) => {
     const index = newIndex()
-    index.source('list', 'aggregator', read)
+    index.source('list', kind, read)
     expect(healthAt(read, index)).toMatchObject({ status: 'stale', stale_after: read, as_of: '2026-08-20' })
   })
 

@@ -1,4 +1,4 @@
-import { addMs, hourMs, type Instant, isOfficial, type UtcDate } from '@ratecard/core'
+import { addMs, hourMs, type Instant, setsPrices, type UtcDate } from '@ratecard/core'
 import type { Health, JobHealth } from '@ratecard/core/published'
 import { isFresh } from '../freshness.ts'
 import type { JobRow } from '../snapshot-queries.ts'
@@ -17,8 +17,9 @@ export interface HealthInput {
 
 /**
  * The state of the pipeline at `generatedAt`.
- * `stale`: no official source is fresh, or none has succeeded for 48 hours; `stale_after` is the instant from which
- * that holds without another success. `degraded`: some source is not fresh, or its last attempt failed. Else `ok`.
+ * `stale`: no official source of prices is fresh, or none has succeeded for 48 hours; `stale_after` is the instant
+ * from which that holds without another success. `degraded`: some source is not fresh, or its last attempt failed.
+ * Else `ok`.
  */
 export function buildHealth({ generatedAt, buildDate, asOf, jobs, counts }: HealthInput): Health {
   const jobHealths = jobs.map((job) => jobHealth(job, generatedAt))
@@ -42,9 +43,9 @@ export function buildHealth({ generatedAt, buildDate, asOf, jobs, counts }: Heal
   }
 }
 
-/** When the last official source turns stale, but at most 48 hours after the newest success of any of them. */
+/** When the last official source of prices turns stale, but at most 48 hours after the newest success of any of them. */
 function indexStaleAfter(jobs: readonly JobHealth[]): Instant | null {
-  const official = jobs.filter((job) => isOfficial(job.kind))
+  const official = jobs.filter((job) => setsPrices(job.kind))
   const lastFresh = latest(official.map((job) => job.stale_after))
   const lastSuccess = latest(official.map((job) => job.last_success_at))
   if (lastFresh === null || lastSuccess === null) return null

@@ -1,19 +1,15 @@
-import type { EndpointRecord, ModelEntry } from '@ratecard/core/published'
+import type { ModelEntry } from '@ratecard/core/published'
 import { license } from '@ratecard/core/published'
 import type { Snapshot } from '../snapshot.ts'
 import type { EndpointRow, JobRow, ProviderRow } from '../snapshot-queries.ts'
-import { type EndpointPath, type Urls, urlsUnder } from '../urls.ts'
+import { type Urls, urlsUnder } from '../urls.ts'
+import { callIt } from './call-it.ts'
 import { cheaperProviders } from './cheaper-providers.ts'
 import { compareSlugs } from './compare-slugs.ts'
 import { type Facts, factsOf } from './facts.ts'
+import type { Model } from './model.ts'
 import { priceHistory } from './price-history.ts'
 import { pricingOf, recordPricing } from './pricing.ts'
-
-/** One endpoint that is not retired, as it is published. */
-export interface Model extends EndpointPath {
-  entry: ModelEntry
-  record: EndpointRecord
-}
 
 /** In code-point order of ids. What the entry and the record share comes from one object, so it cannot differ. */
 export function buildModels(snapshot: Snapshot): Model[] {
@@ -35,7 +31,7 @@ function buildModel(
   // The database holds every endpoint's provider (a foreign key).
   const provider = snapshot.providers.get(endpoint.providerId) as ProviderRow
   const path = { providerSlug: provider.slug, slug: endpoint.slug }
-  const facts = factsOf(endpoint, provider, jobs)
+  const facts = factsOf(endpoint, provider, jobs, snapshot.licenses.get(endpoint.baseModel ?? ''))
   const pricing = recordPricing(endpoint, snapshot, jobs)
   const links = {
     html_url: urls.page(path),
@@ -62,7 +58,7 @@ function buildModel(
       license: facts.license,
       cheaper_providers: [],
       compare_url: null,
-      call_it: null,
+      call_it: callIt(snapshot.gatewayRoutes.get(endpoint.id), snapshot.gatewayUrl),
       _meta: {
         schema_version: 1,
         license: license.name,

@@ -1,9 +1,12 @@
 import { compareCodePoints, type UtcDate } from '@ratecard/core'
 import type { CheaperProvider, EndpointRecord } from '@ratecard/core/published'
 import { isFresh } from '../freshness.ts'
-import type { Model } from './build-models.ts'
+import type { Model } from './model.ts'
 
-/** The endpoints of other providers of the same base model with a lower blended price, cheapest first. */
+/**
+ * The endpoints of other providers of the same base model with a lower blended price in the standard tier, cheapest
+ * first. What a provider sells as a batch offer under an id of its own is no standard tier.
+ */
 export function cheaperProviders(
   { pricing: own, provider }: EndpointRecord,
   group: readonly Model[],
@@ -13,7 +16,7 @@ export function cheaperProviders(
   return group
     .flatMap(({ record: { id, pricing, provider: other }, entry }) => {
       const isCheaper = pricing && other.id !== provider.id && pricing.blended_per_mtok < own.blended_per_mtok
-      if (!isCheaper) return []
+      if (!isCheaper || id.endsWith(':batch')) return []
       return {
         provider: other,
         id,

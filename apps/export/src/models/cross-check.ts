@@ -16,13 +16,21 @@ import type { JobRow, QuoteRow } from '../snapshot-queries.ts'
 import { usdOrNull } from '../usd.ts'
 import type { Verification } from './standing-price.ts'
 
+export interface CheckedPeer {
+  job: JobRow
+  quote: QuoteRow
+  observedAt: Instant
+  /** A maintainer knows that these very two prices differ: it is shown, and not compared. */
+  isWaived: boolean
+}
+
 /** A standing price with the voices that it is checked against. */
 export interface CheckedPrice {
   price: Price
   /** null for an unverified price. */
   official: Verification | null
   /** What every other source says now, by source id. */
-  peers: { job: JobRow; quote: QuoteRow; observedAt: Instant }[]
+  peers: CheckedPeer[]
 }
 
 export interface CrossChecked {
@@ -40,10 +48,11 @@ export function crossChecked(checked: CheckedPrice, providerId: string): CrossCh
     observedAt,
   }))
   const reference = { ...referenceOf(checked, providerId, peers), tuple: price }
-  const agreement = crossCheck(reference, peers)
-  const rows = checked.peers.map(({ job, quote, observedAt }, index) => {
-    const peer = peers[index] as PeerQuote
-    return sourceRow(job, quote, observedAt, isComparable(reference, peer) ? agrees(price, quote) : null)
+  const compared = peers.filter((_, index) => !checked.peers[index]?.isWaived)
+  const agreement = crossCheck(reference, compared)
+  const rows = checked.peers.map(({ job, quote, observedAt, isWaived }, index) => {
+    const isCompared = !isWaived && isComparable(reference, peers[index] as PeerQuote)
+    return sourceRow(job, quote, observedAt, isCompared ? agrees(price, quote) : null)
   })
   rows.sort((a, b) => Number(isAggregator(a)) - Number(isAggregator(b)))
   const own = official ? [sourceRow(official.job, price, official.verifiedAt, null)] : []

@@ -1,6 +1,6 @@
 import type { Capability, Category, Modality } from '@ratecard/core'
 import type { EndpointRecord, ModelEntry } from '@ratecard/core/published'
-import type { EndpointRow, JobRow, ProviderRow } from '../snapshot-queries.ts'
+import type { EndpointRow, JobRow, ModelLicenseRow, ProviderRow } from '../snapshot-queries.ts'
 
 /** What is published of an endpoint besides prices. Validated against the published shapes before it is written. */
 export interface Facts {
@@ -19,6 +19,7 @@ export function factsOf(
   endpoint: EndpointRow,
   provider: ProviderRow,
   jobs: ReadonlyMap<string, JobRow>,
+  reviewed: ModelLicenseRow | undefined,
 ): Facts {
   const source = endpoint.factsSource === null ? undefined : jobs.get(endpoint.factsSource)?.source
   const { knowledgeCutoff } = endpoint
@@ -42,6 +43,16 @@ export function factsOf(
         knowledgeCutoff !== null && source ? { date: knowledgeCutoff, source_url: source.url } : null,
       intelligence_index: null,
     },
-    license: { name: endpoint.license, url: null, open_weights: endpoint.openWeights, permissiveness: null },
+    license: licenseOf(endpoint, reviewed),
   }
+}
+
+/** A reviewed licence of the base model goes before the word of a catalogue. */
+function licenseOf(
+  { license, openWeights }: EndpointRow,
+  reviewed: ModelLicenseRow | undefined,
+): EndpointRecord['license'] {
+  if (!reviewed) return { name: license, url: null, open_weights: openWeights, permissiveness: null }
+  const { name, url, openWeights: isOpen, permissiveness } = reviewed
+  return { name, url, open_weights: isOpen, permissiveness }
 }

@@ -1,7 +1,7 @@
 import { isOfficial, type Rate, sha256, sortRates, utcDate } from '@ratecard/core'
 import type { Pricing, RecordPricing } from '@ratecard/core/published'
 import type { Snapshot } from '../snapshot.ts'
-import type { EndpointRow, HoldRow, JobRow, PriceRow, QuoteRow } from '../snapshot-queries.ts'
+import type { EndpointRow, HoldRow, JobRow, PriceRow, QuoteRow, WaiverRow } from '../snapshot-queries.ts'
 import { usd, usdOrNull } from '../usd.ts'
 import { crossChecked } from './cross-check.ts'
 import { verificationOf } from './standing-price.ts'
@@ -16,11 +16,13 @@ export function recordPricing(
   const verification = price && verificationOf(price, jobs)
   if (!price || verification === undefined) return null
   const quotes = snapshot.quotes.get(id) ?? []
+  const waivers = snapshot.waivers.get(id) ?? []
   const peers = quotes.flatMap((quote) => {
     const job = jobs.get(quote.sourceId)
     const observedAt = job?.state?.lastAcceptedAt
     const isPeer = quote.effectiveFrom === '' && quote.sourceId !== price.sourceId
-    return isPeer && job && observedAt ? [{ job, quote, observedAt }] : []
+    const isWaived = waivers.some((waiver) => isAbout(waiver, price, quote))
+    return isPeer && job && observedAt ? [{ job, quote, observedAt, isWaived }] : []
   })
   const { agreement, sources, statement } = crossChecked({ price, official: verification, peers }, providerId)
   return {
@@ -39,6 +41,18 @@ export function recordPricing(
     pending: pendingOf(snapshot.holds.get(id) ?? [], jobs),
     announced: quotes.filter((quote) => isAnnouncement(quote, jobs)).map(announced),
   }
+}
+
+/** A waiver pins both prices: a third one is a disagreement again. */
+function isAbout(waiver: WaiverRow, price: PriceRow, quote: QuoteRow): boolean {
+  return (
+    price.sourceId !== null &&
+    waiver.peerSourceId === quote.sourceId &&
+    waiver.input === price.input &&
+    waiver.output === price.output &&
+    waiver.peerInput === quote.input &&
+    waiver.peerOutput === quote.output
+  )
 }
 
 /** What all.json says of the price: the record's pricing without what stands behind it. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { Fault, isUtcDate, utcDate } from '@ratecard/core'
 import { exportTree } from '@ratecard/export'
 import type { Command } from 'commander'
+import { gatewayUrl } from '../gateway-url.ts'
 import { openIndex } from '../open-index.ts'
 import { defaultPaths } from '../paths.ts'
 import { printJson, say } from '../print.ts'
@@ -32,7 +33,7 @@ export function addExport(program: Command): void {
           buildDate: flags.today ?? utcDate(now),
           generatedAt: flags.today ? `${flags.today}T00:00:00Z` : now,
           baseUrl: flags.baseUrl.replace(/\/+$/, ''),
-          gatewayUrl: process.env.RATECARD_GATEWAY_URL ?? null,
+          gatewayUrl,
           allowShrink: flags.allowShrink ?? false,
         })
         say(

@@ -3,9 +3,11 @@ import { dirname } from 'node:path'
 import { Fault } from '@ratecard/core'
 import { dumpLedger, hasLedger, openDb, restoreLedger } from '@ratecard/db'
 import type { Command } from 'commander'
+import { commitLedger } from '../commit-ledger.ts'
 import { openIndex } from '../open-index.ts'
 import { defaultPaths } from '../paths.ts'
 import { say } from '../print.ts'
+import { systemClock } from '../system-clock.ts'
 
 interface LedgerFlags {
   db: string
@@ -32,6 +34,17 @@ export function addLedger(program: Command): void {
       }
     },
   )
+  ledger
+    .command('commit')
+    .option('--ledger <dir>', 'folder of the ledger', defaultPaths.ledger)
+    .option('--push', 'push the branch, too')
+    .exitOverride()
+    .description('commit what changed in the ledger')
+    .action((flags: { ledger: string; push?: boolean }) => {
+      if (!hasLedger(flags.ledger)) throw new Fault('usage', `no ledger in ${flags.ledger}`)
+      const changed = commitLedger(flags.ledger, systemClock(), flags.push ?? false)
+      say(changed.length > 0 ? `committed: ${changed.join(', ')}` : 'nothing changed')
+    })
   withPaths(ledger.command('restore').description('build a new database from the ledger')).action(
     (flags: LedgerFlags) => {
       if (!hasLedger(flags.ledger)) throw new Fault('usage', `no ledger in ${flags.ledger}`)

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import {
+  type EndpointFacts,
   exitCode,
   Fault,
   formatUsd,
@@ -69,9 +70,23 @@ export function addRead(program: Command): void {
           ...(quote.effectiveUntil ? { effective_until: quote.effectiveUntil } : {}),
         })
       }
+      if (source.kind === 'specifications') for (const facts of reading.facts) printJson(factsLine(facts))
       for (const { label, reason, detail } of reading.skipped) say(`${reason}: ${label}: ${detail}`)
       for (const note of reading.notes) say(`note: ${note}`)
     })
+}
+
+function factsLine(facts: EndpointFacts) {
+  return {
+    endpoint: facts.endpointId,
+    name: facts.name,
+    context_window: facts.contextWindow,
+    max_output: facts.maxOutput,
+    knowledge_cutoff: facts.knowledgeCutoff,
+    release_date: facts.releaseDate,
+    modalities: { input: facts.inputModalities, output: facts.outputModalities },
+    capabilities: facts.capabilities,
+  }
 }
 
 function readAt({ at, file }: ReadFlags): Instant {

@@ -5,7 +5,7 @@ import { createProgress } from '../progress.ts'
 import type { RunOptions } from '../run.ts'
 import { systemClock } from '../system-clock.ts'
 
-export const defaultBaseUrl = process.env.RATECARD_BASE_URL ?? 'http://localhost:4173'
+export const defaultBaseUrl = process.env.RATECARD_BASE_URL || 'http://localhost:4173'
 const replayDatabase = defaultPaths.database.replace(/ratecard\.sqlite$/, 'replay.sqlite')
 
 /** What the commands that read sources have in common on the command line. */
@@ -19,10 +19,11 @@ export interface RunFlags {
   allowShrink?: boolean
   all?: boolean
   json?: boolean
+  summary?: string
 }
 
 export function addReadingFlags(command: Command): Command {
-  return command
+  return addReportFlags(command)
     .option('--replay <dir>', 'play the captures in DIR/<source>/<instant>.<ext>[.gz] instead of the network')
     .option(
       '--db <file>',
@@ -34,7 +35,16 @@ export function addReadingFlags(command: Command): Command {
     )
     .option('--today <date>', 'build date, YYYY-MM-DD (with --replay: the day of the last capture)')
     .option('--all', 'read sources that are not due yet, too')
+}
+
+/** How a run tells what it did. */
+export function addReportFlags(command: Command): Command {
+  return command
     .option('--json', 'print the report as one JSON object')
+    .option(
+      '--summary <file>',
+      "append the summary as Markdown (default: GitHub's step summary, where there is one)",
+    )
 }
 
 export function addPublishingFlags(command: Command): Command {

@@ -12,6 +12,6 @@ export function addRun(program: Command, signal: AbortSignal): void {
     .option('--source <id>', 'only this source; may be repeated', collect, [])
     .action(async (flags: RunFlags & { out: string; source: string[] }) => {
       const report = await run(toRunOptions(flags, flags.source, flags.out, signal))
-      finishRun(report, flags.json ?? false)
+      finishRun(report, flags)
     })
 }

@@ -10,6 +10,6 @@ export function addVerify(program: Command, signal: AbortSignal): void {
     .description('read sources, decide, record history; publish nothing')
   addReadingFlags(command).action(async (sourceIds: string[], flags: RunFlags) => {
     const report = await run(toRunOptions(flags, sourceIds, null, signal))
-    finishRun(report, flags.json ?? false)
+    finishRun(report, flags)
   })
 }

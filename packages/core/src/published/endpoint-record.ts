@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { capabilities, categories, modalities } from '../facts.ts'
+import { capabilities, categories, modalities, permissivenesses } from '../facts.ts'
 import { date, schemaVersion, uri, usdPerMtok } from './common.ts'
 import { PublishedProvider } from './dataset.ts'
 import { RecordPricing } from './pricing.ts'
@@ -36,7 +36,7 @@ export const ModelLicense = z.object({
   name: z.string().nullable(),
   url: uri.nullable(),
   open_weights: z.boolean().nullable(),
-  permissiveness: z.enum(['permissive', 'conditional', 'restricted', 'proprietary']).nullable(),
+  permissiveness: z.enum(permissivenesses).nullable(),
 })
 
 export const CheaperProvider = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { sourceKinds } from '../source.ts'
 import { count, date, instant, schemaVersion } from './common.ts'
 
 export const JobHealth = z.object({
   id: z.string(),
-  kind: z.enum(['page', 'list', 'aggregator']),
+  kind: z.enum(sourceKinds),
   schedule: z.string(),
   expected_interval_seconds: z.int(),
   last_attempt_at: instant.nullable(),

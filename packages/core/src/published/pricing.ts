@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { confidences } from '../agreement.ts'
 import { tiers, units } from '../rate.ts'
+import { sourceKinds } from '../source.ts'
 import { date, instant, sha256Hex, uri, usdPerMtok } from './common.ts'
 
 export const PublishedRate = z.object({
@@ -32,7 +33,7 @@ export const PricingSource = z.object({
 export const CrossCheckedSource = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['page', 'list', 'aggregator']),
+  kind: z.enum(sourceKinds),
   input_per_mtok: usdPerMtok.nullable(),
   output_per_mtok: usdPerMtok.nullable(),
   cached_input_per_mtok: usdPerMtok.nullable(),

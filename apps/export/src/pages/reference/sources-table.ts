@@ -23,7 +23,12 @@ ${sources.map((source) => html`<tr><th scope="row">${external(source.url, source
   )
 }
 
-const kinds = { page: 'official page', list: 'price list', aggregator: 'aggregator' } as const
+const kinds = {
+  page: 'official page',
+  list: 'price list',
+  specifications: 'specifications page',
+  aggregator: 'aggregator',
+} as const
 
 function remark(source: CrossCheckedSource, tolerance: string): string {
   if (source.agrees === null) return kinds[source.kind]

@@ -1,0 +1,2 @@
+export * from './apply-facts.ts'
+export * from './read-facts.ts'
