@@ -1,8 +1,9 @@
 import { cleanText } from '@ratecard/core'
 import type { ReadingReport } from './ingest-reading.ts'
-import { type RunReport, runTotals } from './run-report.ts'
+import { type HeldChange, type RunReport, runTotals } from './run-report.ts'
 
-const mostLines = 40
+/** More of one kind than this are told in one line: a new list waits with all its rows at once. */
+const mostOfOneKind = 25
 
 /** The closing summary of a run, for people. */
 export function summaryLines(report: RunReport): string[] {
@@ -10,12 +11,7 @@ export function summaryLines(report: RunReport): string[] {
   return [
     ...report.skipped.map(({ what, code, message }) => `skipped  ${what}: ${code}: ${message}`),
     ...report.readings.filter(isTrouble).map(troubleLine),
-    ...capped(
-      report.held.map(
-        ({ sourceId, endpointId, outcome, code, detail, clears }) =>
-          `${outcome.padEnd(8)} ${endpointId || `${sourceId} (whole reading)`}: ${code}: ${detail}; cleared by ${clears}`,
-      ),
-    ),
+    ...heldLines(report.held),
     '',
     `readings ${read} read${known > 0 ? `, ${known} known already` : ''}, ${refused} refused`,
     `prices   ${accepted} accepted, ${changed} changed, ${held} held, ${rejected} rejected; ${report.held.length} wait at present`,
@@ -31,9 +27,23 @@ function troubleLine({ sourceId, at, outcome, code, message }: ReadingReport): s
   return `${outcome.padEnd(8)} ${sourceId} ${at}: ${code}: ${message}`
 }
 
-function capped(lines: string[]): string[] {
-  const rest = lines.length - mostLines
-  return rest > 0 ? [...lines.slice(0, mostLines), `         … and ${rest} more; --json lists all`] : lines
+function heldLines(held: readonly HeldChange[]): string[] {
+  const kinds = Map.groupBy(held, ({ sourceId, outcome, code }) => `${outcome} ${sourceId} ${code}`)
+  return [...kinds.values()].flatMap((changes) =>
+    changes.length > mostOfOneKind ? [manyHeldLine(changes)] : changes.map(heldLine),
+  )
+}
+
+function heldLine({ sourceId, endpointId, outcome, code, detail, clears }: HeldChange): string {
+  const what = endpointId || `${sourceId} (whole reading)`
+  return `${outcome.padEnd(8)} ${what}: ${code}: ${detail}; cleared by ${clears}`
+}
+
+function manyHeldLine(changes: readonly HeldChange[]): string {
+  const [first] = changes
+  if (!first) return ''
+  const { sourceId, outcome, code, clears } = first
+  return `${outcome.padEnd(8)} ${sourceId}: ${code}: ${changes.length} endpoints (--json and review list them); each cleared by ${clears}`
 }
 
 function exportLine({ exported, today }: RunReport): string[] {
