@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -13,5 +14,7 @@ export default defineConfig({
     ],
     env: { TZ: 'UTC' },
     testTimeout: 20_000,
+    // By default one core is left idle, which on two cores doubles the time.
+    maxWorkers: availableParallelism(),
   },
 })

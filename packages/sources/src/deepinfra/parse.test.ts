@@ -7,7 +7,7 @@ import { parseDeepInfra } from './parse.ts'
 const at = '2031-03-15T12:00:00Z'
 const now = Date.parse(at) / 1000
 const model = (pricing: string, more: Record<string, unknown> = {}) => {
-  const row = { model_name: 'acme/Lumen', type: 'text-generation', private: 0, ...more }
+  const row = { model_name: 'acme/Lumen', type: 'text-generation', deprecated: null, private: 0, ...more }
   return `${JSON.stringify(row).slice(0, -1)}, "pricing": ${pricing}}`
 }
 const tokens = (more = '') =>
@@ -85,6 +85,8 @@ test.each([
   [{ deprecated: true }, false],
   [{ deprecated: false }, true],
   [{ private: 1 }, false],
+  [{ deprecated: undefined }, false],
+  [{ private: undefined }, false],
   [{ type: 'embeddings' }, false],
 ])('%j is on sale: %s', (more, isOnSale) => {
   expect(read(tokens(), more).quote !== undefined).toBe(isOnSale)

@@ -11,9 +11,9 @@ export const Model = z.object({
   tags: z.array(z.string()).nullish(),
   /** The served context window. */
   max_tokens: wholeNumber.nullish(),
-  /** Unix seconds from which it is no longer served; may lie ahead. */
-  deprecated: z.union([wholeNumber, z.boolean()]).nullish(),
-  private: wholeNumber.nullish(),
+  /** Unix seconds from which it is no longer served; may lie ahead. Null, not absent, while nothing is planned. */
+  deprecated: z.union([wholeNumber, z.boolean()]).nullable(),
+  private: wholeNumber.nullable(),
   pricing: objectMembers,
 })
 export type Model = z.infer<typeof Model>

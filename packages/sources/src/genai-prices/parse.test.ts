@@ -78,6 +78,11 @@ describe('conditions', () => {
       '[{"constraint": {"start_date": "2031-03-16"}, "prices": {"input_mtok": 2}}]',
       'no price before 2031-03-15',
     ],
+    [
+      '[{"constraint": {"start_date": "2031-03-15"}, "prices": {"input_mtok": 2}}, {"prices": {"input_mtok": 10}}]',
+      'the days are not in their order',
+    ],
+    ['[{"prices": {"input_mtok": 2}}, {"prices": {"input_mtok": 10}}]', 'the days are not in their order'],
     ['[{"constraint": {"start_date": "soon"}, "prices": {"input_mtok": 2}}]', 'prices[0].constraint'],
     ['{"input_mtok": {"base": 1, "tiers": [{"start": 0, "price": 2}]}}', 'not a prompt length'],
     ['{"input_mtok": {"base": 1, "tiers": [{"end": 5, "price": 2}]}}', 'input_mtok.tiers[0]'],

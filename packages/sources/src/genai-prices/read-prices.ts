@@ -32,9 +32,12 @@ export function readPrices(value: unknown, day: UtcDate, at: string): RowPrices 
   if (!Array.isArray(value)) return readFields(value, at)
   const conditional = readAs(ConditionalPrices, value, at)
   if (conditional.some(({ constraint }) => constraint && 'start_time' in constraint)) return null
-  const index = conditional.findLastIndex(
-    ({ constraint }) => !constraint || ('start_date' in constraint && constraint.start_date <= day),
+  const starts = conditional.map(({ constraint }) =>
+    constraint && 'start_date' in constraint ? constraint.start_date : '',
   )
+  if (starts.some((start, index) => index > 0 && start <= (starts[index - 1] ?? '')))
+    throw new UnreadableRow(`${at}: the days are not in their order`)
+  const index = starts.findLastIndex((start) => start <= day)
   const inForce = conditional[index]
   if (!inForce) throw new UnreadableRow(`${at}: no price before ${day}`)
   return readFields(inForce.prices, `${at}[${index}].prices`)

@@ -1,13 +1,13 @@
 import { endpointId, type Quote, type Reading, Refusal, type SkippedRow } from '@ratecard/core'
 import { type EmbeddedJson, embeddedJson, flightText } from '../_shared/embedded-json.ts'
 import { readAs, UnreadableRow } from '../_shared/read-rows.ts'
+import { areNamesOf } from './api-name.ts'
 import { readPrices } from './read-prices.ts'
 import { apiNames } from './schema.ts'
 
 const heading = /"as":"h1","size":"[^"]*","children":"([^"\\]{1,80})"/g
 const current = /"currentModelName":"([^"\\]{1,80})"/g
 const retired = /"isRetired":true/
-const apiName = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/
 
 /** Reads the page of one model: one price for every name that the API has for it. */
 export function parseMistralModels(html: string, { part }: { part: string | null }): Reading {
@@ -36,8 +36,9 @@ function readModel(
     if (pricing === null) return skip(modelIds.length === 0 ? 'not_priced' : 'unparsed', 'no prices')
     const rates = readPrices(pricing.value)
     if (rates.length === 0) return skip('not_priced', 'no price per token')
-    const ids = modelIds.map((name) => (apiName.test(name) ? endpointId('mistral', name) : null))
-    if (ids.length === 0 || ids.includes(null)) return skip('unparsed', 'no name in the API')
+    const ids = modelIds.map((name) => endpointId('mistral', name))
+    if (ids.length === 0 || ids.includes(null) || !areNamesOf(label, modelIds))
+      return skip('unparsed', 'no name in the API')
     return {
       quotes: ids.flatMap((id) => (id ? [{ endpointId: id, label, rates, evidence }] : [])),
       skipped: [],

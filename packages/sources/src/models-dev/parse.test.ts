@@ -96,6 +96,11 @@ describe('one cost', () => {
     expect(read('{"input": 0, "output": 0}', 'lumen:freedom').quote).toBeUndefined()
   })
 
+  test('a rounded band is none where the exact ones may stand under another name', () => {
+    const cost = '{"input": 1, "output": 2, "bands": [{"input": 2}], "context_over_200k": {"input": 2}}'
+    expect(read(cost).quote?.rates.map(({ tier }) => tier)).toEqual(['standard', 'standard'])
+  })
+
   test('an empty cost is none', () => {
     expect(read('{}')).toMatchObject({ quote: undefined, skipped: { reason: 'not_priced' } })
   })
@@ -105,6 +110,7 @@ describe('one cost', () => {
     ['{"input": -1, "output": 2}', 'cost.input: not a price'],
     ['{"input": 1e400, "output": 2}', 'cost.input: not a finite decimal'],
     ['{"input": 1, "output": null}', 'cost.output: not a number'],
+    ['{"output": 2}', 'cost: output without input'],
     ['7', 'cost: not an object'],
     ['{"input": 1, "output": 2, "tiers": {}}', 'cost.tiers: '],
     [

@@ -39,6 +39,8 @@ export function parseModelsDev(text: string): Reading {
     const cost = model.cost && readCost(model.cost, `${at}.cost`)
     for (const name of new Set(cost?.unknown)) unknown.set(name, (unknown.get(name) ?? 0) + 1)
     const rates = provenRates(cost?.rates ?? [], `${at}.cost`)
+    const { input, output } = standardTuple(rates)
+    if (input === null && output !== null) throw new UnreadableRow(`${at}.cost: output without input`)
     reading.facts.push(factsOf(id, modelId, model, rates.some(isCached)))
     // Here 0 and 0 mostly means that nobody knows, or that a subscription pays.
     if (rates.length === 0 || (isFree(standardTuple(rates)) && !modelId.endsWith(':free'))) {

@@ -1,5 +1,6 @@
 import { parseNanoUsdPerMtok, type Rate, tokenPower, type Unit } from '@ratecard/core'
 import { stringify } from 'lossless-json'
+import { membersOf } from '../_shared/json.ts'
 import { readAs, UnreadableRow } from '../_shared/read-rows.ts'
 import { Band, Bands, ContextTier, Price } from './schema.ts'
 
@@ -46,6 +47,10 @@ export function readCost(members: Members, at: string): Cost {
 
 const isBand = (name: string) => name === 'tiers' || name === 'context_over_200k'
 
+/** A list or an object under another name may be the exact bands of which `context_over_200k` is the rounded one. */
+const isUnknownBand = ([name, value]: [string, unknown]) =>
+  !isBand(name) && (Array.isArray(value) || membersOf(value) !== null)
+
 /** Long prompts: `tiers`, or, where there are none, `context_over_200k`, an older spelling with a rounded threshold. */
 function readBands(members: Members, at: string) {
   const bands = { rates: [] as Rate[], shown: [] as [string, unknown][], unknown: [] as string[] }
@@ -65,7 +70,7 @@ function readBands(members: Members, at: string) {
       quoted.push(Object.fromEntries(band))
     }
     if (quoted.length > 0) bands.shown.push(['tiers', quoted])
-  } else if (over200k !== undefined) {
+  } else if (over200k !== undefined && !members.some(isUnknownBand)) {
     const where = `${at}.context_over_200k`
     const fields = readFields(readAs(Band, over200k, where), where, {
       tier: 'long_context',

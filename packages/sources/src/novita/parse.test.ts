@@ -67,7 +67,7 @@ test.each([
   ],
   [
     `"is_tiered_billing": true, "tiered_billing_configs": [{"min_tokens": 0, "pricing": {${both}}}, {"min_tokens": 9, "pricing": {${both}}}, {"min_tokens": 9, "pricing": {${both}}}]`,
-    'two prices for long_context input 9',
+    'two bands of one length',
   ],
 ])('%s cannot be read', (fields, detail) => {
   const { quote, skipped } = read(fields)

@@ -48,6 +48,8 @@ function readPrices(model: Model, at: string) {
   const bands = (model.tiered_billing_configs ?? []).toSorted((a, b) => a.min_tokens - b.min_tokens)
   if (bands[0] === undefined || bands[0].min_tokens > 1)
     throw new UnreadableRow(`${at}.tiered_billing_configs: no band for short prompts`)
+  if (new Set(bands.map(({ min_tokens: from }) => from)).size < bands.length)
+    throw new UnreadableRow(`${at}.tiered_billing_configs: two bands of one length`)
   const read = bands.map(({ min_tokens: aboveTokens, pricing }, index) =>
     readPricing(
       pricing,

@@ -92,6 +92,24 @@ describe('refusals', () => {
       'ambiguous',
     ],
     [
+      'a row that moved into the table of another tier',
+      'tabs.md',
+      (text) => text.replace('| wren3 | $0.65 | - | $2.60 |', '| wren3 | $0.65 | $0.163 | $2.60 |\n$&'),
+      'ambiguous',
+    ],
+    [
+      'a row outside of a table',
+      'tabs.md',
+      (text) => text.replace('| wren3 | $0.65 | $0.163', '\n$&'),
+      'layout',
+    ],
+    [
+      'tier words that changed places',
+      'tabs.md',
+      (text) => text.replace('\nBatch\n', '\n@\n').replace('\nFlex\n', '\nBatch\n').replace('@', 'Flex'),
+      'ambiguous',
+    ],
+    [
       'visible rows that are not those of the props',
       'islands.html',
       (text) => text.replace('<span>$22.00</span>', '<span>$23.00</span>'),

@@ -15,6 +15,7 @@ export function parseOpenai(text: string): Reading {
   const tables = readTables(text)
   refuseIncomplete(tables)
   const read = tables.map((table) => ({ table, rows: readRateRows(table) }))
+  for (const one of read) refuseTwoRows(one.rows ?? [], one.table.section)
   const rows = read.flatMap((one) => one.rows ?? [])
   const { models, skipped, contradicted } = mergeModels(withoutUnwitnessed(rows))
   if (contradicted > Math.max(1, ((models.length + contradicted) * bearablePerCent) / 100))
@@ -61,6 +62,24 @@ function refuseIncomplete(tables: readonly TierTable[]): void {
     : ['standard', 'batch', 'flex', 'priority']
   const missing = needed.filter((tier) => !seen.has(tier))
   if (missing.length > 0) throw new Refusal('layout', `no table of text models for ${missing.join(', ')}`)
+}
+
+/**
+ * A row that changed places with one of another tier costs the same there, but may stand beside its twin. A model may
+ * stand in two categories of one table, at one price.
+ */
+function refuseTwoRows(rows: readonly RateRow[], section: string): void {
+  const seen = new Map<string, { text: string; cost: string }>()
+  for (const { label, prices, text } of rows) {
+    const [first] = prices
+    if (first === undefined) continue
+    const key = `${label} ${first.unit}`
+    const cost = JSON.stringify(prices)
+    const twin = seen.get(key)
+    if (twin && (twin.text === text || twin.cost !== cost))
+      throw new Refusal('ambiguous', `two rows of ${label.slice(0, 60)} in one table of ${section}`)
+    seen.set(key, { text, cost })
+  }
 }
 
 /** Where a dearer or cheaper tier names a model that standard lacks, rows that no other tier confirms are doubtful. */

@@ -1,6 +1,7 @@
 import { Refusal } from '@ratecard/core'
 import { markdownTables, visibleLines } from '../_shared/markdown-tables.ts'
 import { headingOf, normalize } from '../_shared/page-table.ts'
+import { refuseDisorder } from './refuse-disorder.ts'
 import { type BaseTier, lastPricesPer, type Modality, type TierTable, tierNamed } from './tier-table.ts'
 
 const tierHeading = /^(\w+) pricing data$/
@@ -15,8 +16,10 @@ const perTier = ['text tokens', 'legacy models']
 /** The pipe tables of a Markdown page, each with the tier that the words right above it name. */
 export function readPipeTables(markdown: string): TierTable[] {
   const lines = visibleLines(markdown)
+  const tables = markdownTables(markdown)
+  refuseDisorder(lines, tables)
   let from = 0
-  return markdownTables(markdown).map((table) => {
+  return tables.map((table) => {
     const heading = headingOf(table)
     const word = lines
       .slice(from, table.line)

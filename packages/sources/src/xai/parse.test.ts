@@ -17,6 +17,11 @@ describe('refusals', () => {
   it.each<[string, string, string]>([
     ['the page without its data', fixtures.get('refused-no_price_table.md') ?? '', 'no_price_table'],
     ['cut data', page.replace('}]}]}', ''), 'truncated'],
+    [
+      'two rows that ran into one',
+      page.replace('"inputModalities":["TEXT"]', '$&,"inputModalities":["TEXT"]'),
+      'malformed',
+    ],
     ['another shape', page.replace('clusterConfigs', 'clusters'), 'layout'],
     ['other fields', page.replaceAll('promptTextTokenPrice"', 'promptPrice"'), 'layout'],
     ['prices that are no whole numbers', page.replaceAll('00"', '.5"'), 'layout'],
@@ -44,6 +49,19 @@ it.each<[string, string, string, string]>([
     'grok-8-zeb-0301',
     '"completionTokenPriceLongContext":"80000"',
     '"completionTokenPriceLongContext":"8000"',
+  ],
+  [
+    'long context that is not twice as dear',
+    'grok-8-zeb-0301',
+    '"completionTokenPriceLongContext":"80000"',
+    '"completionTokenPriceLongContext":"120000"',
+  ],
+  ['an alias of another version', 'grok-8-zeb-0301', '"grok-8-zeb-0301-latest"', '"grok-8.1-zeb-latest"'],
+  [
+    'images at another price',
+    'grok-8.1-mini',
+    '"promptImageTokenPrice":"3000"',
+    '"promptImageTokenPrice":"30000"',
   ],
   [
     'long context without its length',

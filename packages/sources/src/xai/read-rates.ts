@@ -35,13 +35,16 @@ export function readRates(model: XaiModel): Rate[] {
     rates.find((rate) => rate.tier === tier && rate.unit === unit)?.nanoUsdPerMtok ?? null
   const [input, output] = [price('standard', 'input'), price('standard', 'output')]
   if (input === null || output === null) throw new UnreadableRow(`${model.name}: no price of input or output`)
+  const image = price('standard', 'input_image')
+  if (image !== null && image !== input)
+    throw new UnreadableRow(`${model.name}: the tokens of images have another price`)
   const why = contradictionIn(rates)
   if (why !== null) throw new UnreadableRow(`${model.name}: ${why}`)
   const long = rates.filter(({ tier }) => tier === 'long_context')
   if (long.length > 0 && threshold === 0)
     throw new UnreadableRow(`${model.name}: long context without a length`)
-  if (long.some(({ unit, nanoUsdPerMtok }) => nanoUsdPerMtok < (price('standard', unit) ?? 0)))
-    throw new UnreadableRow(`${model.name}: long context is cheaper`)
+  if (long.some(({ unit, nanoUsdPerMtok }) => nanoUsdPerMtok !== 2 * (price('standard', unit) ?? 0)))
+    throw new UnreadableRow(`${model.name}: long context is not twice as dear`)
   const [longInput, longOutput] = [price('long_context', 'input'), price('long_context', 'output')]
   if ((longInput === null) !== (longOutput === null))
     throw new UnreadableRow(`${model.name}: long context has half of its prices`)

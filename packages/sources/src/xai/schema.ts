@@ -7,6 +7,9 @@ const price = wholeNumberText.optional()
 /** One model of the page's script data; prices in 1e-4 USD per 1M tokens. */
 export const xaiModel = z.object({
   name: z.string(),
+  // On every row: where it is missing, the row has lost a part, or ran into the next one.
+  version: z.string(),
+  inputModalities: z.array(z.string()),
   promptTextTokenPrice: wholeNumberText,
   completionTextTokenPrice: wholeNumberText,
   cachedPromptTokenPrice: price,
@@ -15,6 +18,7 @@ export const xaiModel = z.object({
   cachedPromptTokenPriceLongContext: price,
   completionTokenPriceLongContext: price,
   longContextThreshold: price,
+  aliases: z.array(z.string()).optional(),
 })
 export type XaiModel = z.infer<typeof xaiModel>
 
