@@ -21,6 +21,8 @@ const isNewEnough = () => {
 
 // An npx around us passes its own --package and --call on, which an npx of ours must not inherit.
 const { npm_config_package, npm_config_call, ...ownEnv } = process.env
+// Tools with a `node` of their own choosing get the one that runs this script.
+if (isNewEnough()) ownEnv.PATH = `${dirname(process.execPath)}:${ownEnv.PATH}`
 
 const run = (command, args, env = {}) => {
   const result = spawnSync(command, args, { stdio: 'inherit', env: { ...ownEnv, ...env } })
@@ -118,8 +120,7 @@ const tasks = {
     ]
     // turbo wants to find the package manager itself, too.
     const [command, ...args] = hasPnpm() ? turbo : ['npx', '--yes', '-p', `pnpm@${PNPM_WANTED}`, ...turbo]
-    const path = `${dirname(process.execPath)}:${process.env.PATH}`
-    const status = run(command, args, { TURBO_TELEMETRY_DISABLED: '1', PATH: path })
+    const status = run(command, args, { TURBO_TELEMETRY_DISABLED: '1' })
     printTotals()
     return status
   },
