@@ -83,7 +83,7 @@ export async function runWith(scope: RunScope, options: RunOptions): Promise<Run
   const { db, plan } = scope
   const { signal, writesLedger, ledgerDir } = options
   const report = await (plan === null ? runLive(scope, options) : playPlan(db, plan, options))
-  if (signal.aborted) return report
+  if (signal.aborted) return { ...report, held: heldChanges(db) }
   // Endpoints that were read for the first time have no reviewed facts yet.
   applyFacts(db, readFacts(defaultPaths.facts))
   if (writesLedger && ledgerDir) dumpLedger(db, ledgerDir)
